@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { waitUntil } from '../environment/wait-until.ts';
 import { type Call, createHttpClient } from './http-client.ts';
 import { startOtherTenant } from './other-tenant.ts';
 import type { PlatformUnderLoad } from './platform-under-load.ts';
@@ -12,9 +13,12 @@ export async function expectServedDuring(
   attack: () => Promise<void>,
   call: Call,
 ): Promise<number> {
+  const client = createHttpClient(platform.url, platform.other);
+  // The first call waits for a worker to start and to import its program: on a busy machine longer than a document may take.
+  await waitUntil('an answer to the call of another tenant', async () => (await client.post(call)).status === 200);
   const other = startOtherTenant(platform.url, platform.other, { intervalMs: 0 });
   const attacking = attack().finally(other.stop);
-  const answering = createHttpClient(platform.url, platform.other).post(call);
+  const answering = client.post(call);
   await Promise.allSettled([attacking, answering]);
   const { calls, failures } = await other.stop();
   // First: when the platform ends, every client fails with a lost connection.

@@ -21,6 +21,8 @@ export type PlatformUnderLoad = {
   readonly other: Account;
   /** Reads and resets the delays. */
   readEventLoopDelay(): Promise<EventLoopDelay>;
+  /** What is reachable in the main process, and garbage that waits for a collection of the old generation. External memory counts. */
+  readHeapBytes(): Promise<number>;
   /** Resident memory of the main process now, without its workers and without the database. */
   readMemoryBytes(): number;
   /** Largest resident memory of the document workers that run now, each since it started; 0 without one. */
@@ -56,6 +58,7 @@ export async function startPlatformUnderLoad(): Promise<PlatformUnderLoad> {
     hostile,
     other,
     readEventLoopDelay: () => readEventLoopDelay(port),
+    readHeapBytes: () => readHeapBytes(port),
     readMemoryBytes: () => readResidentBytes(child.pid ?? 0) ?? 0,
     readWorkerPeakBytes: () => readWorkerPeakBytes(child.pid ?? 0),
     hasEnded: () => {
@@ -72,9 +75,24 @@ const readWorkerPeakBytes = (platform: number): number =>
   Math.max(0, ...findChildProcesses(platform, WORKER_PROGRAM).map((pid) => readProcessMemory(pid)?.peakBytes ?? 0));
 
 async function readEventLoopDelay(port: number): Promise<EventLoopDelay> {
-  const response = await fetch(`http://127.0.0.1:${getServicePort('admin', port)}/metrics`);
-  const text = await response.text();
-  const readMs = (name: string) =>
-    1_000 * Number(new RegExp(`^nodejs_eventloop_lag_${name}_seconds (\\S+)$`, 'm').exec(text)?.[1]);
+  const metrics = await readMetrics(port);
+  const readMs = (name: string) => 1_000 * metrics(`nodejs_eventloop_lag_${name}_seconds`);
   return { p99Ms: readMs('p99'), maxMs: readMs('max') };
+}
+
+async function readHeapBytes(port: number): Promise<number> {
+  const metrics = await readMetrics(port);
+  const spaces = ['old', 'large_object'].map((space) => `nodejs_heap_space_size_used_bytes{space="${space}"}`);
+  return [...spaces, 'nodejs_external_memory_bytes'].reduce((sum, name) => sum + metrics(name), 0);
+}
+
+/** Returns a function that returns a metric by its name and labels. */
+async function readMetrics(port: number): Promise<(name: string) => number> {
+  const response = await fetch(`http://127.0.0.1:${getServicePort('admin', port)}/metrics`);
+  const lines = (await response.text()).split('\n');
+  return (name) => {
+    const line = lines.find((candidate) => candidate.startsWith(`${name} `));
+    if (line === undefined) throw new Error(`no metric: ${name}`);
+    return Number(line.slice(name.length + 1));
+  };
 }
