@@ -117,9 +117,7 @@ export function createImportRepository(database: Database) {
       change(async (sql) => {
         await requireRun(sql, name, runId);
         // PostgreSQL 15 and 16 let an owner lock only what it may write to.
-        await withWriteAccess(sql, [table], () =>
-          sql.query(`lock table companies.${table} in access exclusive mode`),
-        );
+        await withWriteAccess(sql, [table], () => sql.query(`lock table companies.${table} in access exclusive mode`));
         await grantToReaders(sql, table);
         await sql.query(`drop table companies.${table}`);
         await sql.query(`alter table companies.${table}_staging rename to ${table}`);
