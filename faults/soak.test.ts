@@ -39,14 +39,17 @@ const createCalls = async (): Promise<readonly Call[]> => [
   await createAnsweredQuestion(createHttpClient(platform.url, platform.other)),
 ];
 
-/** Returns the heap of the main process, in MiB, over minutes. */
-async function sampleHeap(): Promise<readonly Sample[]> {
+/** Returns the heap of the main process, in MiB, over minutes, and the longest delay of its event loop. */
+async function sampleProcess(): Promise<{ readonly samples: readonly Sample[]; readonly longestDelayMs: number }> {
   const samples: Sample[] = [];
+  let longestDelayMs = 0;
   for (let sample = 0; sample < SOAK_MINUTES * SAMPLES_PER_MINUTE; sample += 1) {
     await pause(60_000 / SAMPLES_PER_MINUTE);
+    // Before the heap: each reading of the metrics resets the delays.
+    longestDelayMs = Math.max(longestDelayMs, (await platform.readEventLoopDelay()).maxMs);
     samples.push({ at: sample / SAMPLES_PER_MINUTE, value: (await platform.readHeapBytes()) / MIB_BYTES });
   }
-  return samples;
+  return { samples, longestDelayMs };
 }
 
 test(`answers every call of ${CLIENTS} clients for ${SOAK_MINUTES} minutes, and its heap does not grow`, async () => {
@@ -56,8 +59,7 @@ test(`answers every call of ${CLIENTS} clients for ${SOAK_MINUTES} minutes, and 
   );
   await pause(WARM_UP_MS);
   await platform.readEventLoopDelay();
-  const samples = await sampleHeap();
-  const { p99Ms, maxMs } = await platform.readEventLoopDelay();
+  const { samples, longestDelayMs } = await sampleProcess();
   const experiences = await Promise.all(clients.map((client) => client.stop()));
   const calls = experiences.reduce((sum, experience) => sum + experience.calls, 0);
   const lowest = listMinima(samples, SOAK_MINUTES / MINUTES_PER_COLLECTION);
@@ -67,7 +69,7 @@ test(`answers every call of ${CLIENTS} clients for ${SOAK_MINUTES} minutes, and 
     `steady load, ${SOAK_MINUTES} minutes`,
     `${calls} calls, heap at its lowest ${lowest.map(({ value }) => Math.round(value)).join(', ')} MiB, ` +
       `slope ${slope.toFixed(2)} MiB/min, resident memory ${Math.round(residentMib)} MiB; ` +
-      `event loop p99 ${Math.round(p99Ms)} ms, longest ${Math.round(maxMs)} ms`,
+      `event loop longest ${Math.round(longestDelayMs)} ms`,
   );
   expect(experiences.flatMap(({ failures }) => failures)).toEqual([]);
   expect(await verifyOnline(platform.url, platform.other)).toMatchObject({ ok: true });
