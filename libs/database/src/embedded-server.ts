@@ -1,6 +1,7 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createFolder } from '@probant/kernel/durable-files/create-folder';
 import type { Logger } from '@probant/kernel/logging';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { type Cluster, initialiseCluster, isClusterInitialised, resetRoles } from './embedded/cluster.ts';
@@ -149,7 +150,7 @@ async function startWhenUnlocked(cluster: Cluster, port: number, logger: Logger)
 
 async function createDataFolder(dataDir: string): Promise<string> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await createFolder(dataDir);
     return await realpath(dataDir);
   } catch (cause) {
     throw createUnusableFolderError(dataDir, cause);

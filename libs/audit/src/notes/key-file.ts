@@ -1,6 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
-import { chown, link, mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises';
+import { chown, link, open, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { createFolder } from '@probant/kernel/durable-files/create-folder';
 import { syncFolder } from '@probant/kernel/durable-files/sync-folder';
 
 /**
@@ -39,7 +40,7 @@ function parseKey(pem: string): KeyObject | null {
 /** Writes and syncs a draft next to the file, then links it: the file appears complete or not at all, and never replaces another. */
 async function createKey(file: string): Promise<KeyObject> {
   const { privateKey } = generateKeyPairSync('ed25519');
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await createFolder(dirname(file), 0o700);
   const draft = `${file}.${randomUUID()}`;
   const handle = await open(draft, 'wx', 0o600);
   try {

@@ -1,5 +1,6 @@
-import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
+import { link, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createFolder } from '@probant/kernel/durable-files/create-folder';
 import { syncFolder } from '@probant/kernel/durable-files/sync-folder';
 import type { Randomness } from '@probant/kernel/ids';
 import type { TenantId } from '@probant/kernel/tenant';
@@ -22,7 +23,7 @@ export function createKekFolder(folder: string, randomness: Randomness): KekStor
 
   async function create(tenant: TenantId, month: Month, kek: Uint8Array): Promise<Uint8Array> {
     const { tenantFolder, path } = findPlace(tenant, month);
-    await mkdir(tenantFolder, { recursive: true, mode: FOLDER_MODE });
+    await createFolder(tenantFolder, FOLDER_MODE);
     const temporary = join(tenantFolder, `.${month}.${createSuffix(randomness)}`);
     await writeDurably(temporary, kek);
     try {
@@ -52,7 +53,7 @@ export function createKekFolder(folder: string, randomness: Randomness): KekStor
   }
 
   async function verify(): Promise<void> {
-    await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+    await createFolder(folder, FOLDER_MODE);
     const probe = join(folder, `.probe.${createSuffix(randomness)}`);
     await writeDurably(probe, Buffer.from('probe'));
     await unlink(probe);

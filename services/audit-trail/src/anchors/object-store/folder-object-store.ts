@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { access, constants, link, mkdir, open, readdir, readFile, stat, unlink } from 'node:fs/promises';
+import { access, constants, link, open, readdir, readFile, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { createFolder } from '@probant/kernel/durable-files/create-folder';
 import { syncFolder } from '@probant/kernel/durable-files/sync-folder';
 import { type ObjectContent, type ObjectStore, ObjectStoreError } from './object-store.ts';
 
@@ -28,9 +29,9 @@ export function createFolderObjectStore({ folder, appendOnly }: FolderObjectStor
 
   async function put(name: string, bytes: Uint8Array, at: string): Promise<void> {
     const parent = dirname(toPath(name));
-    await createFolder(parent);
+    await createDurableFolder(parent);
     const draft = join(folder, INCOMING_FOLDER, randomUUID());
-    await createFolder(dirname(draft));
+    await createDurableFolder(dirname(draft));
     try {
       await writeDurably(draft, bytes, at);
       await link(draft, toPath(name)).catch(async (error: unknown) => {
@@ -62,7 +63,7 @@ export function createFolderObjectStore({ folder, appendOnly }: FolderObjectStor
     async isEmpty() {
       const readEntries = async () => {
         const incoming = join(folder, INCOMING_FOLDER);
-        await createFolder(incoming);
+        await createDurableFolder(incoming);
         await access(incoming, constants.W_OK);
         return readdir(folder);
       };
@@ -73,8 +74,8 @@ export function createFolderObjectStore({ folder, appendOnly }: FolderObjectStor
 }
 
 /** Creates a folder and its missing parents, and syncs each parent so that the new entry is durable. */
-async function createFolder(path: string): Promise<void> {
-  const firstCreated = await mkdir(path, { recursive: true, mode: 0o755 });
+async function createDurableFolder(path: string): Promise<void> {
+  const firstCreated = await createFolder(path, 0o755);
   if (firstCreated === undefined) return;
   for (let current = path; current.length >= firstCreated.length; current = dirname(current))
     await syncFolder(dirname(current));
