@@ -83,6 +83,7 @@ const createBenchGateway = async (upstream: ReturnType<typeof mountService>) =>
     keys,
     counters: await openCounters({ redisUrl: null, clock: systemClock, logger: silentLogger }),
     rateLimits: { minute: 1e9, hour: 1e9 },
+    maxRateLimits: { minute: 1_000_000, hour: 1_000_000 },
     addressRateLimits: null,
     publishReceiptPolicies: false,
     trustedProxies: NO_TRUSTED_PROXIES,

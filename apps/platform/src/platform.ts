@@ -93,6 +93,7 @@ export async function startPlatform({
     ...context,
     counters,
     rateLimits: gatewaySettings.rateLimits,
+    maxRateLimits: gatewaySettings.maxRateLimits,
     audit: createAuditWriter('account'),
     trustedProxies: settings.process.trustedProxies,
   });

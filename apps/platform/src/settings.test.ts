@@ -36,6 +36,7 @@ describe('readPlatformSettings', () => {
       database: { url: null, migrationUrl: null, allowedSuperuser: null },
       gateway: {
         rateLimits: { minute: 60, hour: 1000 },
+        maxRateLimits: { minute: 6_000, hour: 100_000 },
         addressRateLimits: null,
         redisUrl: null,
         tls: null,

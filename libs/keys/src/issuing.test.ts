@@ -66,6 +66,7 @@ describe('issueKey', () => {
         expiresAt: null,
         rotatedAt: null,
         rotatedFrom: null,
+        limits: null,
         lastUsedAt: null,
       },
       expect.objectContaining({ keyId: first.keyId, name: null, state: 'active' }),

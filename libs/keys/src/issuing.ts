@@ -86,7 +86,7 @@ export function revokeKey(
 }
 
 /**
- * Issues a successor with the same tenant, name, scopes and expiry. The old key works for another `overlapMs`, then is treated like a
+ * Issues a successor with the same tenant, name, scopes, limits and expiry. The old key works for another `overlapMs`, then is treated like a
  * revoked one.
  *
  * @throws KeyError unknown_key, already_revoked or already_rotated.
@@ -103,7 +103,13 @@ export function rotateKey(
     const overlapEndsAt = new Date(Math.min(now + overlapMs, old.expiresAt?.getTime() ?? Infinity));
     const { key, row } = createKey(
       deps,
-      { tenant: old.tenantId, name: old.name, scopes: old.scopes, expiresAt: expiresAt ?? old.expiresAt },
+      {
+        tenant: old.tenantId,
+        name: old.name,
+        scopes: old.scopes,
+        expiresAt: expiresAt ?? old.expiresAt,
+        limits: old.limits,
+      },
       old.id,
     );
     await deps.recordChange(describeRotation(old.id, row, overlapEndsAt));

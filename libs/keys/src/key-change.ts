@@ -1,4 +1,5 @@
 import type { TenantId } from '@probant/kernel/tenant';
+import type { KeyLimits } from './key-check.ts';
 import type { KeyScope } from './key-scopes.ts';
 
 /** A change of a key as the operator's audit log records it: ids, scopes and times, never the key or its name. */
@@ -18,14 +19,15 @@ type NewKey = {
   readonly tenantId: TenantId;
   readonly scopes: readonly KeyScope[];
   readonly expiresAt: Date | null;
+  readonly limits?: KeyLimits | null;
 };
 
-export const describeIssue = ({ id, tenantId, scopes, expiresAt }: NewKey): KeyChange => ({
+export const describeIssue = ({ id, tenantId, scopes, expiresAt, limits }: NewKey): KeyChange => ({
   action: 'key.issue',
   resource_type: 'key',
   resource_id: id,
   severity: 'info',
-  metadata: { tenant_id: tenantId, scopes, expires_at: formatTime(expiresAt) },
+  metadata: { tenant_id: tenantId, scopes, expires_at: formatTime(expiresAt), ...(limits ? { limits } : {}) },
 });
 
 /** The resource is the old key, which works until `overlapEndsAt`. */

@@ -6,6 +6,7 @@ import { isUuid } from '@probant/kernel/uuid';
 import { createAlreadyRevokedError, createUnknownKeyError } from './key.errors.ts';
 import { type insertKey, lockKeys, type StoredKey, selectKeyById, type UsedKey } from './key.repository.ts';
 import type { RecordKeyChange } from './key-change.ts';
+import type { KeyLimits } from './key-check.ts';
 import { generateKey, getKeyStart, hashKey } from './key-format.ts';
 import { KEY_SCOPES, type KeyScope } from './key-scopes.ts';
 
@@ -25,6 +26,7 @@ export type IssuedKey = {
   readonly tenantId: TenantId;
   readonly scopes: readonly KeyScope[];
   readonly expiresAt: Date | null;
+  readonly limits: KeyLimits | null;
 };
 
 export type KeyRequest = {
@@ -34,6 +36,8 @@ export type KeyRequest = {
   readonly scopes?: readonly KeyScope[];
   /** Never when left out. */
   readonly expiresAt?: Date | null;
+  /** Those of the platform when left out. */
+  readonly limits?: KeyLimits | null;
 };
 
 /** `expiring`: rotated or issued with an expiry, works until `expiresAt`. */
@@ -47,6 +51,8 @@ export type ListedKey = {
   readonly start: string;
   readonly state: KeyState;
   readonly scopes: readonly KeyScope[];
+  /** Null: those of the platform. */
+  readonly limits: KeyLimits | null;
   readonly createdAt: Date;
   readonly revokedAt: Date | null;
   readonly expiresAt: Date | null;
@@ -61,7 +67,7 @@ export type KeyRow = Parameters<typeof insertKey>[1];
 /** Creates a key and its row, which is not stored yet. */
 export function createKey(
   { clock, randomness, newId }: KeyIssuingDeps,
-  { tenant, name = null, scopes = KEY_SCOPES, expiresAt = null }: KeyRequest,
+  { tenant, name = null, scopes = KEY_SCOPES, expiresAt = null, limits = null }: KeyRequest,
   rotatedFrom: string | null = null,
 ): { readonly key: string; readonly row: KeyRow } {
   const key = generateKey(randomness);
@@ -75,6 +81,7 @@ export function createKey(
     createdAt: new Date(clock()),
     expiresAt,
     rotatedFrom,
+    limits,
   };
   return { key, row };
 }
@@ -85,12 +92,13 @@ export const toListedKey = ({ id, sha256: _, version: __, ...key }: UsedKey, now
   state: determineState(key, now),
 });
 
-export const toIssuedKey = (key: string, { id, tenantId, scopes, expiresAt }: KeyRow): IssuedKey => ({
+export const toIssuedKey = (key: string, { id, tenantId, scopes, expiresAt, limits }: KeyRow): IssuedKey => ({
   key,
   keyId: id,
   tenantId,
   scopes,
   expiresAt,
+  limits,
 });
 
 /** Returns an unrevoked key and locks all keys, so that of two concurrent revocations or rotations the second one fails. */

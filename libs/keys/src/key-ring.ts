@@ -119,9 +119,10 @@ const bucketOf = (digest: Buffer): string => digest.toString('latin1', 0, 8);
  */
 function checkStoredKey(key: StoredKey | undefined, now: number): KeyCheckResult {
   if (!key) return UNKNOWN_KEY;
-  const { tenantId, id: keyId, scopes, revokedAt, rotatedAt, expiresAt } = key;
+  const { tenantId, id: keyId, scopes, limits, revokedAt, rotatedAt, expiresAt } = key;
   if (revokedAt !== null) return { state: 'revoked', tenantId, keyId };
-  if (expiresAt === null || expiresAt.getTime() > now) return { state: 'active', tenantId, keyId, scopes };
+  if (expiresAt === null || expiresAt.getTime() > now)
+    return { state: 'active', tenantId, keyId, scopes, ...(limits === null ? {} : { limits }) };
   return rotatedAt === null
     ? { state: 'expired', tenantId, keyId, expiredAt: expiresAt }
     : { state: 'rotated', tenantId, keyId };

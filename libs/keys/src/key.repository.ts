@@ -1,5 +1,6 @@
 import type { Sql } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
+import type { KeyLimits } from './key-check.ts';
 import type { KeyScope } from './key-scopes.ts';
 
 /** A key as it is stored, without its secret part. */
@@ -17,11 +18,14 @@ export type StoredKey = {
   readonly expiresAt: Date | null;
   readonly rotatedAt: Date | null;
   readonly rotatedFrom: string | null;
+  /** Null: those of the platform. */
+  readonly limits: KeyLimits | null;
   readonly version: number;
 };
 
 const KEY_COLUMNS = `id, tenant_id as "tenantId", name, sha256, start, scopes, created_at as "createdAt", revoked_at as "revokedAt",
-  expires_at as "expiresAt", rotated_at as "rotatedAt", rotated_from as "rotatedFrom", version`;
+  expires_at as "expiresAt", rotated_at as "rotatedAt", rotated_from as "rotatedFrom", version,
+  case when minute_limit is not null then json_build_object('minute', minute_limit, 'hour', hour_limit) end as limits`;
 
 /** Selects the keys issued or changed after `version`, oldest change first. Relies on the index probant_key_version. */
 export const selectKeysChangedSince = (sql: Sql, version: number): Promise<readonly StoredKey[]> =>
@@ -105,9 +109,22 @@ export const insertKey = (
   key: Omit<StoredKey, 'revokedAt' | 'rotatedAt' | 'version'>,
 ): Promise<readonly object[]> =>
   sql.query(
-    `insert into probant_key (id, tenant_id, name, sha256, start, scopes, created_at, expires_at, rotated_from)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [key.id, key.tenantId, key.name, key.sha256, key.start, key.scopes, key.createdAt, key.expiresAt, key.rotatedFrom],
+    `insert into probant_key (id, tenant_id, name, sha256, start, scopes, created_at, expires_at, rotated_from,
+       minute_limit, hour_limit)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      key.id,
+      key.tenantId,
+      key.name,
+      key.sha256,
+      key.start,
+      key.scopes,
+      key.createdAt,
+      key.expiresAt,
+      key.rotatedFrom,
+      key.limits?.minute ?? null,
+      key.limits?.hour ?? null,
+    ],
   );
 
 export const setRevoked = (sql: Sql, id: string, at: Date): Promise<readonly object[]> =>

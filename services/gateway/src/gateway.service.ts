@@ -43,6 +43,8 @@ export type GatewayOptions = {
   /** Counters per key. The caller opens them, and closes them after the gateway. */
   readonly counters: Counters;
   readonly rateLimits: RateLimits;
+  /** The highest limits that a key may have of its own. */
+  readonly maxRateLimits: RateLimits;
   /** Limits of an address whose requests have no valid key. Null: 6000/100000 block, and the limits of a key are shown. */
   readonly addressRateLimits: RateLimits | null;
   readonly publishReceiptPolicies: boolean;
@@ -94,6 +96,7 @@ export function createGateway(parts: GatewayOptions): Gateway {
     keys: parts.keys,
     counters,
     rateLimits: parts.rateLimits,
+    maxRateLimits: parts.maxRateLimits,
     clock,
     denials,
     dispatchToService,

@@ -11,6 +11,13 @@ export const gatewaySettings = defineSettings({
       meaning:
         'Requests per minute / per hour for one key. Limits cannot be turned off: use large numbers. `/v1/hr/subjects/ref` always has its own 10/100.',
     }),
+    maxRateLimits: defineSetting({
+      variable: 'PROBANT_MAX_RATE_LIMITS',
+      parser: rateLimitsParser,
+      default: '6000/100000',
+      meaning:
+        'The highest limits that `probant keys issue --limits` gives one key. A key that has higher ones, issued earlier, is held to these.',
+    }),
     /** Null: the default blocks, and responses show the limits of a key. */
     addressRateLimits: defineOptionalSetting({
       variable: 'PROBANT_ADDRESS_RATE_LIMITS',

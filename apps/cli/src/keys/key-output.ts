@@ -1,16 +1,30 @@
 import type { IssuedKey, ListedKey } from '@probant/keys/issuing';
 import { KEY_SCOPES, type KeyScope } from '@probant/keys/key-scopes';
 import { printLine } from '../terminal/print-result.ts';
+import { formatKeyLimits } from './key-limits.rules.ts';
 
-export function printIssuedKey({ key, keyId, tenantId, scopes, expiresAt }: IssuedKey, json: boolean): void {
+export function printIssuedKey(
+  { key, keyId, tenantId, scopes, expiresAt, limits: rate }: IssuedKey,
+  json: boolean,
+): void {
   if (json) {
     const expiry = expiresAt?.toISOString() ?? null;
-    printLine(JSON.stringify({ key, key_id: keyId, tenant_id: tenantId, scopes, expires_at: expiry }));
+    printLine(
+      JSON.stringify({
+        key,
+        key_id: keyId,
+        tenant_id: tenantId,
+        scopes,
+        expires_at: expiry,
+        limits: rate && formatKeyLimits(rate),
+      }),
+    );
     return;
   }
   const limits = [
     ...(scopes.length === KEY_SCOPES.length ? [] : [`scopes ${scopes.join(', ')}`]),
     ...(expiresAt === null ? [] : [`expires ${expiresAt.toISOString()}`]),
+    ...(rate === null ? [] : [`limits ${formatKeyLimits(rate)}`]),
   ];
   const description = [`key ${keyId} of tenant ${tenantId}`, ...limits].join(', ');
   printLine(`${description}; it is shown only once, so store it in a safe place:`);
@@ -23,6 +37,7 @@ const TABLE_COLUMNS = [
   'start',
   'state',
   'scopes',
+  'limits',
   'created_at',
   'expires_at',
   'last_used_at',
@@ -36,6 +51,7 @@ export function formatKeyTable(keys: readonly ListedKey[], json: boolean): strin
     tenant_id: key.tenantId,
     start: key.start,
     state: key.state,
+    limits: key.limits === null ? '' : formatKeyLimits(key.limits),
     created_at: key.createdAt.toISOString(),
     expires_at: key.expiresAt?.toISOString() ?? '',
     name: key.name ?? '',

@@ -6,11 +6,13 @@ import { KEY_SCOPES, parseKeyScopes } from '@probant/keys/key-scopes';
 import { Command } from 'commander';
 import { commandClock } from '../command-process.ts';
 import { withDatabase } from '../installation.ts';
+import { readCommandSettings } from '../settings.ts';
 import { printLine } from '../terminal/print-result.ts';
+import { parseKeyLimits } from './key-limits.rules.ts';
 import { formatKeyTable, printIssuedKey } from './key-output.ts';
 import { withKeyIssuing } from './with-key-issuing.ts';
 
-const JSON_DESCRIPTION = 'print {"key","key_id","tenant_id","scopes","expires_at"}';
+const JSON_DESCRIPTION = 'print {"key","key_id","tenant_id","scopes","expires_at","limits"}';
 
 /** `probant keys ...`: works while the platform runs and while it is stopped; effective within 2 s. */
 export function createKeyCommands(): Command {
@@ -26,6 +28,7 @@ type IssueOptions = {
   readonly name?: string;
   readonly scope?: string;
   readonly expires?: string;
+  readonly limits?: string;
   readonly json?: true;
 };
 
@@ -36,13 +39,17 @@ const createIssueCommand = () =>
     .option('--name <name>', 'what the key is for')
     .option('--scope <scopes>', `what the key may do, separated by commas: ${KEY_SCOPES.join(',')} (default: all)`)
     .option('--expires <when>', '24h, 90d or a date such as 2027-01-31 (default: never)')
+    .option('--limits <minute/hour>', 'requests per minute and hour, such as 600/20000 (default: PROBANT_RATE_LIMITS)')
     .option('--json', JSON_DESCRIPTION)
-    .action(async ({ tenant, name, scope, expires, json }: IssueOptions) => {
+    .action(async ({ tenant, name, scope, expires, limits, json }: IssueOptions) => {
       const request = {
         tenant: parseTenantId(tenant),
         ...(name === undefined ? {} : { name }),
         ...(scope === undefined ? {} : { scopes: parseKeyScopes(scope) }),
         ...(expires === undefined ? {} : { expiresAt: parseExpiry(expires, commandClock()) }),
+        ...(limits === undefined
+          ? {}
+          : { limits: parseKeyLimits(limits, readCommandSettings().gateway.maxRateLimits) }),
       };
       printIssuedKey(await withKeyIssuing((deps) => issueKey(deps, request)), json === true);
     });

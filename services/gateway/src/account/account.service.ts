@@ -27,6 +27,7 @@ type AccountServiceDeps = {
   /** The counters of the gateway, and the limits that it applies. */
   readonly counters: Counters;
   readonly rateLimits: RateLimits;
+  readonly maxRateLimits: RateLimits;
   readonly clock: Clock;
   readonly newId: IdSource;
   readonly randomness: Randomness;
@@ -53,6 +54,7 @@ export async function createAccountService({
   database,
   counters,
   rateLimits,
+  maxRateLimits,
   clock,
   newId,
   randomness,
@@ -71,6 +73,7 @@ export async function createAccountService({
         findKey: ({ tenantId, keyId }) => readKey({ database, clock }, tenantId, keyId),
         counters,
         rateLimits,
+        maxRateLimits,
         routes: SERVICE_ROUTES,
         clock,
       }),

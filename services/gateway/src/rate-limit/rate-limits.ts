@@ -3,6 +3,14 @@ import type { SettingParser } from '@probant/kernel/settings/parsers';
 /** Requests allowed per calendar minute and per calendar hour (UTC). */
 export type RateLimits = { readonly minute: number; readonly hour: number };
 
+/** Returns the limits of a key: its own, lowered to the highest that the operator allows; without any, those of the platform. */
+export const chooseKeyLimits = (
+  own: RateLimits | null | undefined,
+  platform: RateLimits,
+  highest: RateLimits,
+): RateLimits =>
+  own ? { minute: Math.min(own.minute, highest.minute), hour: Math.min(own.hour, highest.hour) } : platform;
+
 export const rateLimitsParser: SettingParser<RateLimits> = {
   parse: (text) => {
     const match = /^([1-9]\d{0,11})\/([1-9]\d{0,11})$/.exec(text);

@@ -4,7 +4,7 @@ import { readPresentedKey } from '../authentication/presented-key.ts';
 import type { Counters } from '../rate-limit/counters.ts';
 import { getLimitBucket } from '../rate-limit/limit-bucket.ts';
 import { setRateHeaders } from '../rate-limit/rate-headers.ts';
-import type { RateLimits } from '../rate-limit/rate-limits.ts';
+import { chooseKeyLimits, type RateLimits } from '../rate-limit/rate-limits.ts';
 import { computeUsage } from '../rate-limit/usage.rules.ts';
 import type { ServiceRoute } from '../route-table.ts';
 import type { Denials } from './deny-request.ts';
@@ -16,6 +16,7 @@ type Parts = {
   readonly keys: KeyCheck;
   readonly counters: Counters;
   readonly rateLimits: RateLimits;
+  readonly maxRateLimits: RateLimits;
   readonly clock: Clock;
   readonly denials: Denials;
   readonly dispatchToService: DispatchToService;
@@ -25,7 +26,15 @@ type Parts = {
  * Creates the handler of requests to a service: key, rate limit, then the service. A revoked key is known and counted here, and
  * refused by the service.
  */
-export function createKeyedRequestHandler({ keys, counters, rateLimits, clock, denials, dispatchToService }: Parts) {
+export function createKeyedRequestHandler({
+  keys,
+  counters,
+  rateLimits,
+  maxRateLimits,
+  clock,
+  denials,
+  dispatchToService,
+}: Parts) {
   return async (exchange: Exchange, route: ServiceRoute): Promise<void> => {
     exchange.routePrefix = route.prefix;
     const presented = readPresentedKey(exchange.request);
@@ -43,7 +52,8 @@ export function createKeyedRequestHandler({ keys, counters, rateLimits, clock, d
       return;
     }
     exchange.key = { tenantId: keyState.tenantId, keyId: keyState.keyId };
-    const limits = route.ownLimits?.limits ?? rateLimits;
+    const ownLimits = keyState.state === 'active' ? keyState.limits : null;
+    const limits = route.ownLimits?.limits ?? chooseKeyLimits(ownLimits, rateLimits, maxRateLimits);
     const bucket = getLimitBucket(keyState.keyId, route.ownLimits);
     const now = clock();
     const usage = computeUsage(await counters.take(bucket, limits, now), limits, now);

@@ -37,6 +37,7 @@ export async function startTestGateway(parts: Partial<GatewayOptions>): Promise<
     keys,
     counters: createMemoryCounters({ capacity: 1_000 }),
     rateLimits: { minute: 60, hour: 1000 },
+    maxRateLimits: { minute: 6_000, hour: 100_000 },
     addressRateLimits: null,
     publishReceiptPolicies: false,
     trustedProxies: NO_TRUSTED_PROXIES,

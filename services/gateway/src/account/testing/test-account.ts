@@ -61,6 +61,7 @@ export async function startTestAccount(
     keys: ring.check,
     counters,
     rateLimits,
+    maxRateLimits: { minute: 1_000_000, hour: 1_000_000 },
     clock,
     newId,
     randomness: readSystemRandomness,
