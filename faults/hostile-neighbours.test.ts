@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Account } from './environment/tenant-keys.ts';
 import { postTinyChunks } from './hostile/hostile-clients.ts';
-import { createLargestBatch, createSmallAnalysis, type ScoringCall } from './hostile/hostile-scoring.ts';
+import { createLargestBatch, createSmallAnalysis } from './hostile/hostile-scoring.ts';
+import type { Call } from './hostile/http-client.ts';
 import { measureNeighbour } from './hostile/measure-neighbour.ts';
 import { type PlatformUnderLoad, startPlatformUnderLoad } from './hostile/platform-under-load.ts';
 import { chooseBySuiteSize } from './suite-size.ts';
@@ -22,12 +23,11 @@ describe.runIf(chooseBySuiteSize({ short: false, full: true }))('another tenant'
   let other: Account;
   beforeAll(async () => {
     platform = await startPlatformUnderLoad();
-    hostile = await platform.createAccount('hostile');
-    other = await platform.createAccount('other');
+    ({ hostile, other } = platform);
   });
   afterAll(() => platform?.close());
 
-  const post = ({ key }: Account, { path, body }: ScoringCall): Promise<Response> =>
+  const post = ({ key }: Account, { path, body }: Call): Promise<Response> =>
     fetch(`${platform.url}${path}`, {
       method: 'POST',
       headers: { 'x-api-key': key, 'content-type': 'application/json' },
