@@ -1365,13 +1365,14 @@ export interface components {
                     [key: string]: unknown;
                 };
             };
-            /** @description Addition: whether the disks that the platform writes to have room */
-            disk?: {
-                /** @enum {string} */
-                status: "ok" | "degraded";
-                /** @description Which disk, and what it has left, while `status` is `degraded` */
-                reason?: string;
-            };
+            disk?: components["schemas"]["DiskHealth"];
+        };
+        /** @description Addition: whether the disks that the platform writes to have room */
+        DiskHealth: {
+            /** @enum {string} */
+            status: "ok" | "degraded";
+            /** @description Which disk, and what it has left, while `status` is `degraded` */
+            reason?: string;
         };
         Liveness: {
             /** @constant */

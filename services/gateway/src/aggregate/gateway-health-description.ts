@@ -26,15 +26,16 @@ export const GATEWAY_HEALTH_SCHEMAS = {
     properties: {
       status: { type: 'string', enum: ['ok', 'degraded'] },
       services: { type: 'object', additionalProperties: { type: 'object', additionalProperties: true } },
-      disk: {
-        description: 'Addition: whether the disks that the platform writes to have room',
-        type: 'object',
-        required: ['status'],
-        properties: {
-          status: { type: 'string', enum: ['ok', 'degraded'] },
-          reason: { type: 'string', description: 'Which disk, and what it has left, while `status` is `degraded`' },
-        },
-      },
+      disk: { $ref: '#/components/schemas/DiskHealth' },
+    },
+  },
+  DiskHealth: {
+    description: 'Addition: whether the disks that the platform writes to have room',
+    type: 'object',
+    required: ['status'],
+    properties: {
+      status: { type: 'string', enum: ['ok', 'degraded'] },
+      reason: { type: 'string', description: 'Which disk, and what it has left, while `status` is `degraded`' },
     },
   },
   Liveness: {
