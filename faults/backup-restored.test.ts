@@ -170,12 +170,16 @@ describe('an attacker with full access to the database, which the chain alone ca
       await runAsSuperuser(...listTruncationStatements(account.tenant, from - 1));
       // The same program without the installation's folder: it has no anchors and signs with another key.
       const forger = await scenario.startService({
-        environment: { PROBANT_DATA_DIR: `${scenario.scratch.folder}/forger` },
+        environment: { PROBANT_DATA_DIR: `${scenario.scratch.folder}/forger`, PROBANT_REPLACE_SIGNING_KEY: 'true' },
       });
       for (let seq = from; seq <= LOG_LENGTH + 1; seq += 1)
         expect(await postEvent(forger.url, account, 'another-actor')).toBe(200);
       expect(await isChainConsistent(scenario.server.url, account, LOG_LENGTH + 1)).toBe(true);
       await forger.end('SIGTERM');
+      // A start of the installation would otherwise be refused, since the database names the key of the forger.
+      await runAsSuperuser(
+        'delete from audit.installation_key where claimed_at = (select max(claimed_at) from audit.installation_key)',
+      );
       const service = await scenario.startService();
       expect(await verifyOnline(service.url, account)).toMatchObject({
         ok: false,

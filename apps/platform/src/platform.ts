@@ -61,7 +61,8 @@ export async function startPlatform({
   const database = await openPlatformDatabase({ settings, migrations: ALL_MIGRATIONS, logger, life });
   const keyRing = await createKeyRing({ database, clock, logger });
   life.own({ name: 'key ring', close: () => keyRing.close() });
-  readiness.addCheck(createDatabaseCheck(keyRing));
+  const findDatabaseFault = createDatabaseCheck(keyRing);
+  readiness.addCheck(findDatabaseFault);
   const randomness = readSystemRandomness;
   const traffic = createTrafficLimits(settings.traffic);
   const context = {
@@ -114,6 +115,10 @@ export async function startPlatform({
     timeouts: { drainMs: LAST_RESPONSES_MS },
     certificate,
     readiness,
+    checkDatabase: () => {
+      const fault = findDatabaseFault();
+      return fault === null ? { status: 'ok' } : { status: 'degraded', reason: fault.message };
+    },
     checkDisk: createDiskCheck(await listWatchedFolders(settings)),
   });
   await gateway.listen(port, host);

@@ -1365,13 +1365,14 @@ export interface components {
                     [key: string]: unknown;
                 };
             };
-            disk?: components["schemas"]["DiskHealth"];
+            database?: components["schemas"]["PartHealth"];
+            disk?: components["schemas"]["PartHealth"];
         };
-        /** @description Addition: whether the disks that the platform writes to have room */
-        DiskHealth: {
+        /** @description Addition: whether the database answers; whether the disks that the platform writes to have room */
+        PartHealth: {
             /** @enum {string} */
             status: "ok" | "degraded";
-            /** @description Which disk, and what it has left, while `status` is `degraded` */
+            /** @description A sentence for the operator, while `status` is `degraded` */
             reason?: string;
         };
         Liveness: {
@@ -3155,7 +3156,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description ok, or degraded when a service is not healthy or does not respond, or a disk is almost full; with each service's own health. */
+            /** @description ok, or degraded when a service is not healthy or does not respond, the database does not answer, or a disk is almost full; with each service's own health. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -15,10 +15,10 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const validFile = { name: 'facture.pdf', content: readFileSync(`${root}samples/documents/facture.pdf`) };
 const endlessFile = HOSTILE_FILES.find(({ title }) => title === 'forms that draw one another for ever') as HostileFile;
 
-type Tenant = 'flooding' | 'modest';
+type Tenant = 'flooding' | 'modest' | 'steady';
 type RunningService = Awaited<ReturnType<typeof startService>>;
 
-/** Starts the service on its own port, with one real worker for two tenants and a queue of eight files. */
+/** Starts the service on its own port, with one real worker, the reserved one, and a queue of eight files. */
 async function startService() {
   const metrics = createMetrics();
   const reader = await createDocumentReader({
@@ -50,24 +50,28 @@ async function startService() {
     });
   const readMetric = async (name: string): Promise<number> =>
     Number((await metrics.registry.getSingleMetricAsString(name)).split(' ').at(-1));
-  /** Occupies the only worker. Returns a function that releases it. */
-  const occupyWorker = async () => {
+  const occupyWorker = async (tenant: Tenant, busyWorkers: number) => {
     const caller = new AbortController();
-    const response = send('flooding', { name: endlessFile.name, content: endlessFile.create() }, caller.signal).catch(
+    const response = send(tenant, { name: endlessFile.name, content: endlessFile.create() }, caller.signal).catch(
       String,
     );
-    await expect.poll(() => readMetric('probant_documents_busy_children')).toBe(1);
+    await expect.poll(() => readMetric('probant_documents_busy_children')).toBe(busyWorkers);
     return async () => {
       caller.abort();
       await response;
     };
   };
+  /** Occupies the worker, and the one that is reserved for a tenant without any. Returns functions that release them. */
+  const occupyWorkers = async () => ({
+    release: await occupyWorker('flooding', 1),
+    releaseReserved: await occupyWorker('steady', 2),
+  });
   const waitForQueue = async (count: number) => {
     await expect.poll(() => readMetric('probant_documents_waiting')).toBe(count);
   };
   return {
     send,
-    occupyWorker,
+    occupyWorkers,
     waitForQueue,
     close: async () => {
       await service.close();
@@ -83,7 +87,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 test('serves tenants in turn when one floods the service', async () => {
-  const release = await service.occupyWorker();
+  const { release, releaseReserved } = await service.occupyWorkers();
   const servedTenants: Tenant[] = [];
   const requests: Promise<unknown>[] = [];
   const send = async (tenant: Tenant, count: number) => {
@@ -96,13 +100,14 @@ test('serves tenants in turn when one floods the service', async () => {
   await send('modest', 5);
   await release();
   await Promise.all(requests);
+  await releaseReserved();
   expect(servedTenants).toHaveLength(5);
   // The first tenant has the first turn, the other one the second.
   expect(servedTenants.indexOf('modest')).toBeLessThanOrEqual(1);
 });
 
 test('returns 503 with Retry-After to a tenant with half of the queue and still accepts the other', async () => {
-  const release = await service.occupyWorker();
+  const { release, releaseReserved } = await service.occupyWorkers();
   const flood = [];
   for (const count of [1, 2, 3, 4]) {
     flood.push(service.send('flooding', validFile));
@@ -116,4 +121,5 @@ test('returns 503 with Retry-After to a tenant with half of the queue and still 
   await release();
   expect((await modest).status).toBe(200);
   expect((await Promise.all(flood)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  await releaseReserved();
 });

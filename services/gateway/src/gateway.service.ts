@@ -3,7 +3,6 @@ import { DEFAULT_TRAFFIC } from '@probant/http/server/traffic-limits';
 import { createClientAddressReader } from '@probant/kernel/client-address/client-address';
 import type { TrustedProxies } from '@probant/kernel/client-address/trusted-proxies';
 import type { Clock } from '@probant/kernel/clock';
-import type { DiskState } from '@probant/kernel/disk-space';
 import type { DrainableServer } from '@probant/kernel/drain';
 import type { IdSource } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
@@ -15,7 +14,7 @@ import type { ServiceAppName } from '@probant/kernel/service-catalogue';
 import type { KeyCheck } from '@probant/keys/key-check';
 import type { UsageRecorder } from './account/usage/usage-recorder.ts';
 import { createDescriptionReader } from './aggregate/descriptions.ts';
-import { createHealthReader } from './aggregate/platform-health.ts';
+import { createHealthReader, type PartHealth } from './aggregate/platform-health.ts';
 import type { Upstream } from './dispatch/upstream.ts';
 import type { Counters } from './rate-limit/counters.ts';
 import type { RateLimits } from './rate-limit/rate-limits.ts';
@@ -62,7 +61,9 @@ export type GatewayOptions = {
   /** Folder of the documentation site; by default the one that `npm run docs` writes. */
   readonly guideFolder?: string;
   /** Examines the disks that this process writes to, for its health; they are ok without it. */
-  readonly checkDisk?: () => Promise<DiskState>;
+  readonly checkDisk?: () => Promise<PartHealth>;
+  /** Tells whether the database answers, for health, from memory; it is ok without it. */
+  readonly checkDatabase?: () => PartHealth;
   /** Serves HTTPS with this certificate (default: HTTP without TLS). */
   readonly certificate?: TlsCertificate | null;
 };
@@ -80,7 +81,8 @@ const HEALTH_TIMEOUT_MS = 2_000;
 
 /** Creates the gateway. Each request gets an id, a route, a key check, a rate limit check, and then goes to its service. */
 export function createGateway(parts: GatewayOptions): Gateway {
-  const { services, counters, clock, logger, newRequestId, checkDisk = async () => ({ status: 'ok' }) } = parts;
+  const { services, counters, clock, logger, newRequestId } = parts;
+  const { checkDisk = async () => ({ status: 'ok' }), checkDatabase = () => ({ status: 'ok' }) } = parts;
   const metrics = createGatewayMetrics(parts.metrics);
   const readClient = createClientAddressReader(parts.trustedProxies);
   const logRefusal = createRefusalLog({ logger });
@@ -103,7 +105,7 @@ export function createGateway(parts: GatewayOptions): Gateway {
   });
   const respond = createGatewayResponder({
     readiness: parts.readiness,
-    health: createHealthReader({ services, counters, checkDisk, timeoutMs: HEALTH_TIMEOUT_MS }),
+    health: createHealthReader({ services, counters, checkDatabase, checkDisk, timeoutMs: HEALTH_TIMEOUT_MS }),
     describe: createDescriptionReader({ services, isRouted: (path) => findRoute(path) !== null }),
     servePage: createPageServer(parts.guideFolder ?? join(repositoryRoot, 'guide')),
     denials,

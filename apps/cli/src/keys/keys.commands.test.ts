@@ -37,7 +37,7 @@ describe('probant keys', () => {
     const ring = await createKeyRing({ database, clock: systemClock, logger: silentLogger });
     try {
       const issued = JSON.parse(await probant('keys', 'issue', '--tenant', 'acme', '--name', 'essai', '--json'));
-      expect(Object.keys(issued)).toEqual(['key', 'key_id', 'tenant_id', 'scopes', 'expires_at']);
+      expect(Object.keys(issued)).toEqual(['key', 'key_id', 'tenant_id', 'scopes', 'expires_at', 'limits']);
       await expect.poll(() => ring.check(issued.key)).toMatchObject({ state: 'active', tenantId: 'acme' });
 
       const next = JSON.parse(await probant('keys', 'rotate', issued.key_id, '--overlap', '24h', '--json'));
@@ -82,7 +82,9 @@ describe('probant keys', () => {
       { key_id: rotated.key_id, tenant_id: 'scoped', scopes: ['read', 'export'], last_used_at: '' },
       { key_id: issued.key_id, tenant_id: 'scoped', state: 'expiring' },
     ]);
-    expect(await probant('keys', 'list', '--tenant', 'scoped')).toMatch(/ scopes +created_at .*\n.* read,export +2/);
+    expect(await probant('keys', 'list', '--tenant', 'scoped')).toMatch(
+      / scopes +limits +created_at .*\n.* read,export +2/,
+    );
     expect(await probant('keys', 'issue', '--tenant', 'scoped', '--scope', 'read', '--expires', '90d')).toMatch(
       /^key \S+ of tenant scoped, scopes read, expires 2027-03-01T12:59:00\.000Z; it is shown only once/,
     );

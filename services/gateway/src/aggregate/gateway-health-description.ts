@@ -26,16 +26,17 @@ export const GATEWAY_HEALTH_SCHEMAS = {
     properties: {
       status: { type: 'string', enum: ['ok', 'degraded'] },
       services: { type: 'object', additionalProperties: { type: 'object', additionalProperties: true } },
-      disk: { $ref: '#/components/schemas/DiskHealth' },
+      database: { $ref: '#/components/schemas/PartHealth' },
+      disk: { $ref: '#/components/schemas/PartHealth' },
     },
   },
-  DiskHealth: {
-    description: 'Addition: whether the disks that the platform writes to have room',
+  PartHealth: {
+    description: 'Addition: whether the database answers; whether the disks that the platform writes to have room',
     type: 'object',
     required: ['status'],
     properties: {
       status: { type: 'string', enum: ['ok', 'degraded'] },
-      reason: { type: 'string', description: 'Which disk, and what it has left, while `status` is `degraded`' },
+      reason: { type: 'string', description: 'A sentence for the operator, while `status` is `degraded`' },
     },
   },
   Liveness: {
@@ -79,7 +80,7 @@ const GATEWAY_HEALTH = {
     responses: {
       200: {
         description:
-          "ok, or degraded when a service is not healthy or does not respond, or a disk is almost full; with each service's own health.",
+          "ok, or degraded when a service is not healthy or does not respond, the database does not answer, or a disk is almost full; with each service's own health.",
         content: {
           'application/json': {
             schema: { $ref: '#/components/schemas/PlatformHealth' },

@@ -63,7 +63,7 @@ test('keeps an identical component once, and renames a different one with its re
     schemas: {
       GatewayMessage: expect.any(Object),
       PlatformHealth: expect.any(Object),
-      DiskHealth: expect.any(Object),
+      PartHealth: expect.any(Object),
       Liveness: expect.any(Object),
       Readiness: expect.any(Object),
       NotReadyReason: expect.any(Object),
@@ -121,7 +121,7 @@ test('leaves out components that only unrouted paths use', () => {
   expect(Object.keys((components as { schemas: object }).schemas)).toEqual([
     'GatewayMessage',
     'PlatformHealth',
-    'DiskHealth',
+    'PartHealth',
     'Liveness',
     'Readiness',
     'NotReadyReason',

@@ -6,6 +6,7 @@ import { createHealthReader } from './platform-health.ts';
 
 const TIMEOUT_MS = 2_000;
 const checkDisk = async () => ({ status: 'ok' }) as const;
+const checkDatabase = () => ({ status: 'ok' }) as const;
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
@@ -52,7 +53,7 @@ test.each([
     status: 'degraded',
   },
 ])('reports $status when $title', async ({ services, counters, status }) => {
-  const reading = createHealthReader({ services, counters, checkDisk, timeoutMs: TIMEOUT_MS })();
+  const reading = createHealthReader({ services, counters, checkDatabase, checkDisk, timeoutMs: TIMEOUT_MS })();
   await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
   const health = await reading;
   expect(health.status).toBe(status);
@@ -66,6 +67,7 @@ test('waits for a slow service until its timeout', async () => {
   const read = createHealthReader({
     services: { mcp: service(() => slow.promise) },
     counters: memory,
+    checkDatabase,
     checkDisk,
     timeoutMs: TIMEOUT_MS,
   });
@@ -77,7 +79,13 @@ test('waits for a slow service until its timeout', async () => {
 
 test('passes on the health of a service, and reports one that does not respond as unreachable', async () => {
   const services = { export: well, mcp: service(() => Promise.reject(new Error('no'))) };
-  const health = await createHealthReader({ services, counters: memory, checkDisk, timeoutMs: TIMEOUT_MS })();
+  const health = await createHealthReader({
+    services,
+    counters: memory,
+    checkDatabase,
+    checkDisk,
+    timeoutMs: TIMEOUT_MS,
+  })();
   expect(health.services).toMatchObject({
     export: { status: 'ok', version: '0.1.0' },
     mcp: { status: 'unreachable' },
@@ -94,6 +102,7 @@ test('shares one read between concurrent requests', async () => {
   const health = createHealthReader({
     services: { export: counted },
     counters: memory,
+    checkDatabase,
     checkDisk,
     timeoutMs: TIMEOUT_MS,
   });
@@ -107,8 +116,21 @@ test('is degraded, with the reason, when a disk is almost full', async () => {
   const read = createHealthReader({
     services: { export: well },
     counters: memory,
+    checkDatabase,
     checkDisk: async () => disk,
     timeoutMs: TIMEOUT_MS,
   });
   expect(await read()).toMatchObject({ status: 'degraded', disk, services: { export: { status: 'ok' } } });
+});
+
+test('is degraded, with the reason, while the database does not answer', async () => {
+  const database = { status: 'degraded', reason: 'the database has not answered for more than 5 s' } as const;
+  const read = createHealthReader({
+    services: { export: well },
+    counters: memory,
+    checkDatabase: () => database,
+    checkDisk,
+    timeoutMs: TIMEOUT_MS,
+  });
+  expect(await read()).toMatchObject({ status: 'degraded', database, services: { export: { status: 'ok' } } });
 });

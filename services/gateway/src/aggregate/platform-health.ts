@@ -1,20 +1,25 @@
-import type { DiskState } from '@probant/kernel/disk-space';
 import { SERVICE_NAMES, type ServiceName } from '@probant/kernel/service-catalogue';
 import type { JsonObject, Upstream } from '../dispatch/upstream.ts';
 import type { Counters, CountersState } from '../rate-limit/counters.ts';
+
+/** Health of something that this process needs. `reason` is a sentence for the operator. */
+export type PartHealth = { readonly status: 'ok' } | { readonly status: 'degraded'; readonly reason: string };
 
 export type PlatformHealth = {
   readonly status: 'ok' | 'degraded';
   readonly services: Readonly<Record<string, JsonObject>>;
   readonly rate_counters: CountersState;
+  /** The database of this process. */
+  readonly database: PartHealth;
   /** The disks that this process writes to. */
-  readonly disk: DiskState;
+  readonly disk: PartHealth;
 };
 
 type Parts = {
   readonly services: Partial<Record<ServiceName, Upstream>>;
   readonly counters: Counters;
-  readonly checkDisk: () => Promise<DiskState>;
+  readonly checkDatabase: () => PartHealth;
+  readonly checkDisk: () => Promise<PartHealth>;
   /** How long to wait for a service's health, in milliseconds. */
   readonly timeoutMs: number;
 };
@@ -22,9 +27,15 @@ type Parts = {
 /**
  * Creates the reader of the platform's health: each service's own health, `absent` for services that are not part of this start,
  * `unreachable` for those that do not respond. The status is degraded when a service of this start is not ok, the shared rate counters
- * are unreachable, or a disk is almost full. Concurrent requests share one read.
+ * are unreachable, the database does not answer, or a disk is almost full. Concurrent requests share one read.
  */
-export function createHealthReader({ services, counters, checkDisk, timeoutMs }: Parts): () => Promise<PlatformHealth> {
+export function createHealthReader({
+  services,
+  counters,
+  checkDatabase,
+  checkDisk,
+  timeoutMs,
+}: Parts): () => Promise<PlatformHealth> {
   let pending: Promise<PlatformHealth> | null = null;
 
   const readHealth = async (): Promise<PlatformHealth> => {
@@ -33,14 +44,17 @@ export function createHealthReader({ services, counters, checkDisk, timeoutMs }:
       checkDisk(),
       ...SERVICE_NAMES.map((name) => readServiceHealth(services[name], timeoutMs)),
     ]);
+    const database = checkDatabase();
     const isHealthy =
       rateCounters.status === 'ok' &&
+      database.status === 'ok' &&
       disk.status === 'ok' &&
       serviceHealths.every(({ status }) => status === 'ok' || status === 'absent');
     return {
       status: isHealthy ? 'ok' : 'degraded',
       services: Object.fromEntries(SERVICE_NAMES.map((name, i) => [name, serviceHealths[i] ?? UNREACHABLE_HEALTH])),
       rate_counters: rateCounters,
+      database,
       disk,
     };
   };
