@@ -7,7 +7,8 @@ export default defineConfig({
     ...SHARED_OPTIONS,
     include: TEST_FILES,
     exclude: [...EXCLUDED_FOLDERS, ...LONG_TEST_FILES],
-    pool: 'threads',
+    // Processes: while a thread starts a child, the child has the sockets of all threads, so that a port that another one gave up is taken.
+    pool: 'forks',
     isolate: false,
     maxWorkers: 2,
     reporters: ['default', './.ci/test-report.reporter.ts'],

@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'properties',
           include: await findPropertyTests(),
           exclude: [...EXCLUDED_FOLDERS, ...LONG_TEST_FILES],
-          pool: 'threads',
+          pool: 'forks',
           isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
