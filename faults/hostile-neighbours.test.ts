@@ -1,9 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Account } from './environment/tenant-keys.ts';
+import { createAssistantClient, KNOWLEDGE_BASES_PATH } from './hostile/hostile-assistant.ts';
 import { postTinyChunks } from './hostile/hostile-clients.ts';
 import { createLargestBatch, createSmallAnalysis } from './hostile/hostile-scoring.ts';
-import type { Call } from './hostile/http-client.ts';
-import { measureNeighbour } from './hostile/measure-neighbour.ts';
+import { createHttpClient, type HttpClient } from './hostile/http-client.ts';
+import { type Experience, repeatCalls } from './hostile/other-tenant.ts';
 import { type PlatformUnderLoad, startPlatformUnderLoad } from './hostile/platform-under-load.ts';
 import { chooseBySuiteSize } from './suite-size.ts';
 
@@ -19,50 +20,39 @@ const FORM_TYPE = 'multipart/form-data; boundary=b';
 
 describe.runIf(chooseBySuiteSize({ short: false, full: true }))('another tenant', () => {
   let platform: PlatformUnderLoad;
-  let hostile: Account;
-  let other: Account;
+  let hostile: HttpClient;
+  let other: HttpClient;
   beforeAll(async () => {
     platform = await startPlatformUnderLoad();
-    ({ hostile, other } = platform);
+    hostile = createHttpClient(platform.url, platform.hostile);
+    other = createHttpClient(platform.url, platform.other);
   });
   afterAll(() => platform?.close());
 
-  const post = ({ key }: Account, { path, body }: Call): Promise<Response> =>
-    fetch(`${platform.url}${path}`, {
-      method: 'POST',
-      headers: { 'x-api-key': key, 'content-type': 'application/json' },
-      body,
-    });
+  const callFormats = async () => (await other.send('/v1/formats', {})).status;
+  const analyzeSmall = async () => (await other.post(createSmallAnalysis('honest'))).status;
 
-  const callFormats = async () => {
-    const response = await fetch(`${platform.url}/v1/formats`, { headers: { 'x-api-key': other.key } });
-    expect(response.status).toBe(200);
-    await response.arrayBuffer();
-  };
-
-  const analyzeSmall = async () => {
-    const response = await post(other, createSmallAnalysis('honest'));
-    expect(response.status).toBe(200);
-    await response.arrayBuffer();
-  };
-
-  const createBase = async (): Promise<string> => {
-    const response = await post(hostile, { path: '/v1/knowledge-bases', body: '{"name":"x"}' });
-    return ((await response.json()) as { id: string }).id;
+  /** Repeats a call of the other tenant until `work` ends, and expects 200 for each. */
+  const observeOther = async (work: Promise<unknown>, call: () => Promise<number>): Promise<Experience> => {
+    const calls = repeatCalls([call]);
+    await work.finally(calls.stop);
+    const experience = await calls.stop();
+    expect(experience.failures).toEqual([]);
+    return experience;
   };
 
   test.each([
     { title: 'JSON', path: '/v1/export/csv', isForm: false },
     { title: 'a file to extract', path: '/v1/extract?document_type=invoice', isForm: true },
     { title: 'a file to check', path: '/v1/authenticity/analyze', isForm: true },
-    { title: 'documents of a knowledge base', path: '/v1/knowledge-bases/{id}/documents', isForm: true },
+    { title: 'documents of a knowledge base', path: `${KNOWLEDGE_BASES_PATH}/{id}/documents`, isForm: true },
   ])('hardly waits for $title of 2 MB in chunks of one byte', async ({ title, path, isForm }) => {
-    const target = { port: platform.port, key: hostile.key };
-    const filled = path.includes('{id}') ? path.replace('{id}', await createBase()) : path;
+    const target = { port: platform.port, key: platform.hostile.key };
+    const base = path.includes('{id}') ? await createAssistantClient(hostile).createBase() : '';
     const start = isForm ? { contentType: FORM_TYPE, start: FORM_START } : undefined;
-    const quiet = await measureNeighbour(new Promise((resolve) => setTimeout(resolve, 2_000)), callFormats);
-    const sending = postTinyChunks(target, filled, CHUNKS, start);
-    const busy = await measureNeighbour(sending, callFormats);
+    const quiet = await observeOther(pause(2_000), callFormats);
+    const sending = postTinyChunks(target, path.replace('{id}', base), CHUNKS, start);
+    const busy = await observeOther(sending, callFormats);
     expect([408, 413, 422]).toContain(await sending);
     console.log(
       `${title}: slowest of ${busy.calls} calls ${Math.round(busy.slowestMs)} ms, quiet ${Math.round(quiet.slowestMs)} ms`,
@@ -71,9 +61,9 @@ describe.runIf(chooseBySuiteSize({ short: false, full: true }))('another tenant'
   });
 
   test('gets an analysis while one holds every worker, and no batch is refused for the load', async () => {
-    await analyzeSmall();
-    const batches = Promise.all(Array.from({ length: BATCHES }, () => post(hostile, createLargestBatch())));
-    const busy = await measureNeighbour(batches, analyzeSmall);
+    expect(await analyzeSmall()).toBe(200);
+    const batches = Promise.all(Array.from({ length: BATCHES }, () => hostile.post(createLargestBatch())));
+    const busy = await observeOther(batches, analyzeSmall);
     console.log(`held workers: slowest of ${busy.calls} analyses ${Math.round(busy.slowestMs)} ms`);
     for (const { status } of await batches) expect([200, 503]).toContain(status);
     expect(busy.slowestMs).toBeLessThanOrEqual(MAX_ANALYSIS_MS);
