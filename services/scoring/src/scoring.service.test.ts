@@ -320,7 +320,7 @@ describe('references and retention', () => {
     expect(new Set(refs.map(({ subject_ref }) => subject_ref)).size).toBe(2);
   });
 
-  test('an unknown candidate is told from a known one', async () => {
+  test('an unknown candidate differs from a known one', async () => {
     await analyzeIn('unknown', '2026-01', '2026-02', '2026-02');
     const ask = (subject_id: string) => scoring.call('POST', '/v1/hr/subjects/ref', { subject_id }, 'unknown');
     const counts = (analyses: number[]) => analyses.map((count) => expect.objectContaining({ analyses: count }));

@@ -12,7 +12,7 @@ test.each([
   },
   { title: 'a task that waits for nothing is too long', elapsedMs: 20_005, waitedMs: 3, verdict: 'too_long' },
   {
-    title: 'a task that waited for a processor half of the time goes on',
+    title: 'a task that waited for a processor half of the time continues',
     elapsedMs: 20_000,
     waitedMs: 10_000,
     verdict: { remainingMs: 10_000 },
