@@ -46,6 +46,18 @@ async function readAnswer(outgoing: ClientRequest) {
 const get = async ({ url, firstKey }: SpawnedPlatform, path = '/v1/stats') =>
   fetch(url + path, { headers: { 'x-api-key': firstKey ?? '' } });
 
+/** Sends SIGTERM while a request to a port of the platform is in progress. */
+async function stopDuringRequest(platform: SpawnedPlatform, port: number) {
+  const outgoing = beginRequest(platform, port);
+  const answered = readAnswer(outgoing);
+  await once(outgoing, 'socket');
+  // The headers of the request above were sent before: once this one is answered, they have been read.
+  await get(platform);
+  const gone = once(platform.child, 'exit');
+  platform.child.kill('SIGTERM');
+  return { outgoing, answered, gone };
+}
+
 const waitForDrain = (platform: SpawnedPlatform) =>
   eventually('the drain to begin', async () => (await get(platform)).status === 503);
 
@@ -56,13 +68,7 @@ describe.each([
   test('answers it, however long after the signal its body ends, and refuses later ones with 503', async () => {
     const port = await findFreePorts();
     const platform = await spawnPlatform({ port, dataDir: `${folder.path}/answered-${offset}` });
-    const outgoing = beginRequest(platform, port + offset);
-    const answered = readAnswer(outgoing);
-    await once(outgoing, 'socket');
-    // The headers of the request above were sent before: once this one is answered, they have been read.
-    await get(platform);
-    const gone = once(platform.child, 'exit');
-    platform.child.kill('SIGTERM');
+    const { outgoing, answered, gone } = await stopDuringRequest(platform, port + offset);
     await waitForDrain(platform);
     const later = await get(platform);
     expect([later.status, later.headers.get('retry-after')]).toEqual([503, '5']);
@@ -79,12 +85,7 @@ describe.each([
       dataDir: `${folder.path}/ended-${offset}`,
       environment: { PROBANT_DRAIN_S: '1' },
     });
-    const outgoing = beginRequest(platform, port + offset);
-    const answered = readAnswer(outgoing);
-    await once(outgoing, 'socket');
-    await get(platform);
-    const gone = once(platform.child, 'exit');
-    platform.child.kill('SIGTERM');
+    const { outgoing, answered, gone } = await stopDuringRequest(platform, port + offset);
     expect(await answered).toEqual({ status: 503, retryAfter: '5' });
     outgoing.destroy();
     expect((await gone)[0]).toBe(0);

@@ -1,10 +1,8 @@
-import { enableCompileCache } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { keepCompiledModules } from '@probant/kernel/compile-cache';
 import { describeStartFailure } from '@probant/kernel/start-failure';
 import { parseStartOptions, START_HELP } from './start-options.ts';
 
-// As in the command line: compiled modules are kept beside the packages. Where the folder cannot be written nothing is kept.
-enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/probant', import.meta.url)));
+keepCompiledModules();
 
 try {
   const { help, only } = parseStartOptions(process.argv.slice(2));

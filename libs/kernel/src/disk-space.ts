@@ -1,10 +1,9 @@
 import { stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { PartHealth } from './part-health.ts';
 
 /** A folder whose disk must not become full. */
 export type WatchedFolder = { readonly name: string; readonly folder: string };
-
-export type DiskState = { readonly status: 'ok' } | { readonly status: 'degraded'; readonly reason: string };
 
 /** Below it a database soon stops: PostgreSQL writes 16 MB at a time to its log. */
 export const MIN_FREE_DISK_BYTES = 100_000_000;
@@ -45,10 +44,10 @@ export function createDiskCheck(
   folders: readonly WatchedFolder[],
   readFree = readFreeBytes,
   now: () => number = () => performance.now(),
-): () => Promise<DiskState> {
+): () => Promise<PartHealth> {
   let readAt = Number.NEGATIVE_INFINITY;
-  let reading: Promise<DiskState> = Promise.resolve({ status: 'ok' });
-  const read = async (): Promise<DiskState> => {
+  let reading: Promise<PartHealth> = Promise.resolve({ status: 'ok' });
+  const read = async (): Promise<PartHealth> => {
     const full = await findFullDisks(folders, readFree);
     return full.length === 0 ? { status: 'ok' } : { status: 'degraded', reason: full.join('; ') };
   };

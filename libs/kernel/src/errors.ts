@@ -50,6 +50,10 @@ export class AppError extends Error {
 export const createOverloadError = (detail: string, retryAfterSeconds: number): AppError =>
   new AppError(503, detail, { code: 'overloaded', headers: { 'retry-after': String(retryAfterSeconds) } });
 
+/** Creates the 422 for a `before` that is not the cursor of a page of the list. */
+export const createUnknownCursorError = (): AppError =>
+  new AppError(422, 'before is not the X-Next-Cursor of a page of this list', { code: 'unknown_cursor' });
+
 /** Creates one record of a 422 list, with all the members that the contract requires. */
 export const createValidationProblem = (
   type: string,

@@ -15,7 +15,8 @@ export type KeyLimits = { readonly minute: number; readonly hour: number };
 export type KeyCheckResult =
   | ({
       readonly state: 'active';
-      readonly scopes: readonly KeyScope[] /** Those of the platform when left out. */;
+      readonly scopes: readonly KeyScope[];
+      /** Those of the platform when left out. */
       readonly limits?: KeyLimits;
     } & CheckedKey)
   | ({ readonly state: 'revoked' } & CheckedKey)
@@ -23,6 +24,12 @@ export type KeyCheckResult =
   | ({ readonly state: 'expired'; readonly expiredAt: Date } & CheckedKey)
   | { readonly state: 'unknown' }
   | { readonly state: 'unchecked' };
+
+/** What the caller of an unchecked key learns with the 503. It may be good, so this is no refusal. */
+export const UNCHECKED_KEY_TEXT = 'This API key could not be checked at the moment; try again';
+
+/** The database of a restarted machine answers again after about as long. */
+export const UNCHECKED_KEY_RETRY_SECONDS = 5;
 
 /** Checks a key for the gateway and the services, in memory, at most 2 s after a change in the database. */
 export type KeyCheck = (key: string) => Promise<KeyCheckResult> | KeyCheckResult;

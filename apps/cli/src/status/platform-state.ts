@@ -59,24 +59,22 @@ export async function readPlatformState(settings: AddressSettings): Promise<Plat
       ),
     ),
   ]);
-  const listAddress = (name: ServiceName) => upstreams[name]?.join(', ') ?? `port ${getServicePort(name, port)}`;
+  const places = SERVICE_NAMES.map((name) => {
+    const servicePort = getServicePort(name, port);
+    return { name, port: servicePort, address: upstreams[name]?.join(', ') ?? `port ${servicePort}` };
+  });
   if (dataFolder !== null && dataFolder !== (await readFolderIdentity(dataDir))) {
-    const services = SERVICE_NAMES.map((name) => ({
-      name,
-      port: getServicePort(name, port),
-      address: listAddress(name),
-      ...STOPPED,
-    }));
+    const services = places.map((place) => ({ ...place, ...STOPPED }));
     const reasons = [`the Probant on port ${port} does not use this data folder`];
     return { gateway: { status: 'other_installation', reasons, url }, since: null, services };
   }
   const ofGateway = Object(gateway.health?.['services'] ?? {}) as Readonly<Record<string, unknown>>;
-  const services = SERVICE_NAMES.map((name, index): ServiceState => {
+  const services = places.map((place, index): ServiceState => {
     const own = ports[index]?.state ?? STOPPED;
-    const health = ofGateway[name];
+    const health = ofGateway[place.name];
     const seen = health === undefined ? own : describeHealth(Object(health));
     const state = seen.status === 'absent' && own.status !== 'stopped' ? own : seen;
-    return { name, port: getServicePort(name, port), address: listAddress(name), ...state };
+    return { ...place, ...state };
   });
   const reasons = note === null ? gateway.state.reasons : [...gateway.state.reasons, note];
   return { gateway: { ...gateway.state, reasons, url }, since, services };

@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { COMPILE_CACHE_FOLDER } from '@probant/kernel/compile-cache';
 import { repositoryRoot } from '@probant/kernel/repository-root';
-
-/** The folder that the platform uses too: a service imports most of the same modules. */
-const COMPILE_CACHE = `${repositoryRoot}/node_modules/.cache/probant`;
 
 /** A service that runs as another process. */
 export type SpawnedService = {
@@ -18,7 +16,12 @@ export type SpawnedService = {
 export async function spawnService(main: URL, environment: Readonly<Record<string, string>>): Promise<SpawnedService> {
   const child = spawn(process.execPath, [fileURLToPath(main)], {
     cwd: repositoryRoot,
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILE_CACHE, PROBANT_LOG_LEVEL: 'fatal', ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: COMPILE_CACHE_FOLDER,
+      PROBANT_LOG_LEVEL: 'fatal',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';

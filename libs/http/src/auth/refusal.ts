@@ -1,5 +1,5 @@
 import { AppError } from '@probant/kernel/errors';
-import type { CheckedKey } from '@probant/keys/key-check';
+import { type CheckedKey, UNCHECKED_KEY_RETRY_SECONDS, UNCHECKED_KEY_TEXT } from '@probant/keys/key-check';
 import type { KeyScope } from '@probant/keys/key-scopes';
 
 /** Why a request was refused before its handler ran, for the log. `key` is null when it is missing or unknown. */
@@ -32,14 +32,11 @@ const CHALLENGE_HEADERS = { 'www-authenticate': 'Key' };
 export const createKeyError = (reason: KeyRefusalReason): AppError =>
   new AppError(401, KEY_REFUSAL_TEXTS[reason], { code: reason, headers: CHALLENGE_HEADERS });
 
-/** Seconds. The database of a restarted machine answers again after about as long. */
-const UNCHECKED_RETRY_AFTER = '5';
-
 /** Returns the 503 for a key that the database could not confirm: it may be good, so this is no refusal. */
 export const createUncheckedKeyError = (): AppError =>
-  new AppError(503, 'This API key could not be checked at the moment; try again', {
+  new AppError(503, UNCHECKED_KEY_TEXT, {
     code: 'unchecked_key',
-    headers: { 'retry-after': UNCHECKED_RETRY_AFTER },
+    headers: { 'retry-after': String(UNCHECKED_KEY_RETRY_SECONDS) },
   });
 
 /** Returns the 401 for a key that reached its expiry. */

@@ -1,9 +1,7 @@
+import type { PartHealth } from '@probant/kernel/part-health';
 import { SERVICE_NAMES, type ServiceName } from '@probant/kernel/service-catalogue';
 import type { JsonObject, Upstream } from '../dispatch/upstream.ts';
 import type { Counters, CountersState } from '../rate-limit/counters.ts';
-
-/** Health of something that this process needs. `reason` is a sentence for the operator. */
-export type PartHealth = { readonly status: 'ok' } | { readonly status: 'degraded'; readonly reason: string };
 
 export type PlatformHealth = {
   readonly status: 'ok' | 'degraded';

@@ -1,7 +1,8 @@
 import type { SettingParser } from '@probant/kernel/settings/parsers';
+import type { KeyLimits } from '@probant/keys/key-check';
 
-/** Requests allowed per calendar minute and per calendar hour (UTC). */
-export type RateLimits = { readonly minute: number; readonly hour: number };
+/** Requests allowed per calendar minute and per calendar hour (UTC), by a key or by the platform. */
+export type RateLimits = KeyLimits;
 
 /** Returns the limits of a key: its own, lowered to the highest that the operator allows; without any, those of the platform. */
 export const chooseKeyLimits = (

@@ -1,5 +1,5 @@
 import type { Clock } from '@probant/kernel/clock';
-import type { KeyCheck } from '@probant/keys/key-check';
+import { type KeyCheck, UNCHECKED_KEY_RETRY_SECONDS, UNCHECKED_KEY_TEXT } from '@probant/keys/key-check';
 import { readPresentedKey } from '../authentication/presented-key.ts';
 import type { Counters } from '../rate-limit/counters.ts';
 import { getLimitBucket } from '../rate-limit/limit-bucket.ts';
@@ -48,7 +48,8 @@ export function createKeyedRequestHandler({
       return;
     }
     if (keyState.state === 'unchecked') {
-      denials.denyWithoutKey(exchange, 'unchecked_key', 503, RESPONSE_TEXTS.uncheckedKey, { 'Retry-After': '5' });
+      const headers = { 'Retry-After': String(UNCHECKED_KEY_RETRY_SECONDS) };
+      denials.denyWithoutKey(exchange, 'unchecked_key', 503, UNCHECKED_KEY_TEXT, headers);
       return;
     }
     exchange.key = { tenantId: keyState.tenantId, keyId: keyState.keyId };

@@ -11,7 +11,6 @@ export const RESPONSE_TEXTS = {
   slowUpstream: 'The upstream server is timing out',
   unexpected: 'An unexpected error occurred',
   badRequest: 'Bad request',
-  uncheckedKey: 'This API key could not be checked at the moment; try again',
   slowClient: 'The request body did not arrive in time',
   wrongMethod: 'Method not allowed',
   expectation: 'Expectation failed',

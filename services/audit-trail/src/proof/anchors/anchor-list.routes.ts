@@ -2,7 +2,7 @@ import { Anchor } from '@probant/contracts/audit-trail';
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
 import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import { RawResponse } from '@probant/http/route';
-import { AppError } from '@probant/kernel/errors';
+import { createUnknownCursorError } from '@probant/kernel/errors';
 import { Type } from 'typebox';
 import { OTHER_TENANT, requireOwnTenant } from '../../require-own-tenant.ts';
 import { formatAnchorCursor, parseAnchorCursor } from './anchor-cursor.rules.ts';
@@ -10,9 +10,6 @@ import type { ListAnchors, ListedAnchor } from './anchor-list.repository.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const DEFAULT_PAGE_SIZE = 50;
-
-const createUnknownCursorError = (): AppError =>
-  new AppError(422, 'before is not the X-Next-Cursor of a page of this list', { code: 'unknown_cursor' });
 
 const anchorExample: Anchor = {
   size: 1204,

@@ -6,9 +6,6 @@ import { MAX_NEW_KEYS_PER_DAY, MAX_USABLE_KEYS } from '@probant/keys/tenant-keys
 
 export const createKeyNotFoundError = (): AppError => new AppError(404, 'Key not found', { code: 'key_not_found' });
 
-export const createUnknownCursorError = (): AppError =>
-  new AppError(422, 'before is not the X-Next-Cursor of a page of this list', { code: 'unknown_cursor' });
-
 export const createExpiryError = (): AppError =>
   new AppError(422, 'expires_at must be in the future, and at most ten years ahead', { code: 'invalid_expiry' });
 

@@ -2,6 +2,7 @@ import { AccountKey, AccountKeyRequest, NewAccountKey } from '@probant/contracts
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
 import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import { RawResponse } from '@probant/http/route';
+import { createUnknownCursorError } from '@probant/kernel/errors';
 import { MAX_NEW_KEYS_PER_DAY, MAX_USABLE_KEYS } from '@probant/keys/tenant-keys';
 import { Type } from 'typebox';
 import { keyExample, newKeyExample, revokedKeyExample } from '../account.examples.ts';
@@ -14,7 +15,6 @@ import {
   createScopeNotHeldError,
   createTooManyKeysError,
   createTooManyNewKeysError,
-  createUnknownCursorError,
 } from './keys.errors.ts';
 import { type AccountKeyDeps, issueKeyForCaller, listKeysOfCaller, revokeKeyForCaller } from './keys.usecases.ts';
 

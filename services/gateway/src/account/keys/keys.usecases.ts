@@ -1,13 +1,14 @@
 import type { AuditWriter } from '@probant/audit/writer/audit-writer';
 import type { AccountKey, AccountKeyRequest, NewAccountKey } from '@probant/contracts/account';
 import type { Caller } from '@probant/http/route';
+import { createUnknownCursorError } from '@probant/kernel/errors';
 import type { createSemaphore } from '@probant/kernel/semaphore';
 import { isUuid } from '@probant/kernel/uuid';
 import type { KeyIssuingDeps } from '@probant/keys/issuing';
 import { isPossibleExpiry } from '@probant/keys/key-expiry';
 import { issueTenantKey, listTenantKeys, revokeTenantKey } from '@probant/keys/tenant-keys';
 import { describeKey } from './describe-key.ts';
-import { createExpiryError, createUnknownCursorError, toKeyResponseError } from './keys.errors.ts';
+import { createExpiryError, toKeyResponseError } from './keys.errors.ts';
 import { createKeyChangeRecorder } from './record-key-change.ts';
 
 export type AccountKeyDeps = Omit<KeyIssuingDeps, 'recordChange'> & {
