@@ -21,6 +21,11 @@ describe('listStructureProblems', () => {
     ['a complete code', {}, []],
     ['a binary code', BINARY_IDENTITY, []],
     [
+      'a field that the catalogue does not have',
+      { fields: [...fields, { id: 'ZZ', value: '1' }] },
+      ['unknown_field ZZ'],
+    ],
+    [
       'a name in parts',
       { fields: [...without('10'), { id: '12', value: 'ODILE' }, { id: '13', value: 'VERNET' }] },
       [],

@@ -11,6 +11,8 @@ import { decodeBase32 } from './encoding/base32.ts';
 /**
  * What differs between a code and the definition of its type of document. No problem holds a value.
  * - `unknown_document_type`: the catalogue does not have the type (it may be newer than the catalogue);
+ * - `unknown_field`: the catalogue does not have the field (it may be newer than the catalogue). Where its value ends is a guess, so that
+ *   fields behind it can be part of it;
  * - `missing_field`: a mandatory field is absent; with several identifiers, no one of the alternatives is there as a whole;
  * - `field_not_of_type`: the type does not have this field;
  * - `value_too_long`, `value_too_short`: the value does not fit the lengths of the field;
@@ -19,6 +21,7 @@ import { decodeBase32 } from './encoding/base32.ts';
 export type StructureProblem = {
   readonly kind:
     | 'unknown_document_type'
+    | 'unknown_field'
     | 'missing_field'
     | 'field_not_of_type'
     | 'value_too_long'
@@ -42,8 +45,12 @@ export function listStructureProblems(code: ParsedCode): readonly StructureProbl
   const problems: StructureProblem[] =
     type === undefined ? [problem('unknown_document_type')] : listMissing(code, type);
   for (const field of code.fields) {
-    const definition = field.form === 'c40' ? findField(code.perimeter, field.id) : undefined;
-    if (definition === undefined) continue;
+    if (field.form === 'binary') continue;
+    const definition = findField(code.perimeter, field.id);
+    if (definition === undefined) {
+      problems.push(problem('unknown_field', field.id));
+      continue;
+    }
     if (type !== undefined && !isOfType(definition, type)) problems.push(problem('field_not_of_type', field.id));
     problems.push(...listValueProblems(field, definition));
   }

@@ -4,9 +4,9 @@
  * - `code_too_long`, `too_many_fields`: beyond the caps of the reader;
  * - `header_too_short`, `bad_header`, `bad_date`, `unknown_version`, `unknown_perimeter`: about the header;
  * - `bad_character`: a byte that a text message cannot hold;
- * - `unknown_field`: an identifier that the catalogue does not have, so that the end of the field is unknown;
+ * - `unknown_field`: what should be an identifier is not two letters or digits;
  * - `field_cut_short`: the code ends before a field or its length does;
- * - `bad_base32`, `signature_length`, `trailing_data`: about the signature and what follows it;
+ * - `signature_length`, `trailing_data`: about the signature of a binary code and what follows one;
  * - `bad_envelope`: symbols that do not make one code together.
  */
 export type CodeFormatReason =
@@ -21,7 +21,6 @@ export type CodeFormatReason =
   | 'bad_character'
   | 'unknown_field'
   | 'field_cut_short'
-  | 'bad_base32'
   | 'signature_length'
   | 'trailing_data'
   | 'bad_envelope';

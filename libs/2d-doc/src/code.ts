@@ -23,7 +23,7 @@ export type ParsedCode = {
   readonly unsignedFields: readonly CodeField[];
   /** The bytes that the signature covers. */
   readonly signedBytes: Uint8Array;
-  /** r and s, 64, 96 or 132 bytes; null when the code has none. */
+  /** r and s, 64, 96 or 132 bytes; of another length when what the code has in its place is no signature; null when it has none. */
   readonly signature: Uint8Array | null;
 };
 

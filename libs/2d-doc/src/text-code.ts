@@ -4,7 +4,6 @@ import { CodeFormatError } from './code-format-error.ts';
 import { decodeBase32 } from './encoding/base32.ts';
 import { type CodeHeader, readTextHeader } from './header.ts';
 import { readMixedMessage } from './mixed-message.ts';
-import { checkSignatureLength } from './signature-length.ts';
 import { isMessageText, MAX_FIELDS, readTextFields } from './text-message.ts';
 
 const UNIT_SEPARATOR = '\x1f';
@@ -41,16 +40,16 @@ export function parseTextCode(bytes: Uint8Array): ParsedCode {
 function splitText(bytes: Uint8Array, text: string, version: CodeHeader['version']): TextParts {
   if (version === 1) {
     const end = Math.max(0, bytes.length - RAW_SIGNATURE_LENGTH);
-    return { message: text.slice(0, end), annex: '', signature: checkSignatureLength(bytes.slice(end)) };
+    return { message: text.slice(0, end), annex: '', signature: bytes.slice(end) };
   }
   const start = text.indexOf(UNIT_SEPARATOR);
   if (start < 0) return { message: text, annex: '', signature: null };
   const separator = text.indexOf(GROUP_SEPARATOR, start);
   const end = separator < 0 ? text.length : separator;
   if (version < 4 && end < text.length) throw new CodeFormatError('trailing_data');
-  const signature = decodeBase32(text.slice(start + 1, end));
-  if (signature === null) throw new CodeFormatError('bad_base32');
-  return { message: text.slice(0, start), annex: text.slice(end), signature: checkSignatureLength(signature) };
+  // Text that is not base32 is no signature by anyone, and the fields are still what the code says.
+  const signature = decodeBase32(text.slice(start + 1, end)) ?? new Uint8Array(0);
+  return { message: text.slice(0, start), annex: text.slice(end), signature };
 }
 
 function readFields(text: string, offset: number, perimeter: string): readonly CodeField[] {

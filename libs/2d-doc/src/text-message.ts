@@ -9,6 +9,11 @@ const GROUP_SEPARATOR = '\x1d';
 /** After a value that the signer cut. */
 const RECORD_SEPARATOR = '\x1e';
 const ID_LENGTH = 2;
+const ID_PATTERN = /^[0-9A-Z]{2}$/;
+
+type FieldLengths = { readonly min: number; readonly max: number | null };
+/** Nothing is known of it, so that a separator ends it. */
+const UNKNOWN_FIELD: FieldLengths = { min: 0, max: null };
 
 /** Characters of C40, and the separators of fields. */
 export function isMessageText(text: string): boolean {
@@ -29,23 +34,30 @@ export type PlacedField = {
   readonly next: number;
 };
 
-/** Returns the fields of a text message (3.4.1) from an offset to the end. @throws CodeFormatError */
+/**
+ * Returns the fields of a text message (3.4.1) from an offset to the end. One that the catalogue does not have ends at the next separator:
+ * the fields before it and behind that separator are those of the signer. @throws CodeFormatError
+ */
 export function readTextFields(text: string, offset: number, perimeter: string): readonly PlacedField[] {
   const fields: PlacedField[] = [];
   for (let next = skipSeparators(text, offset); next < text.length; ) {
     if (fields.length === MAX_FIELDS) throw new CodeFormatError('too_many_fields');
-    const field = readTextField(text, next, perimeter);
+    const field = readTextField(text, next, perimeter, UNKNOWN_FIELD);
     fields.push(field);
     next = field.next;
   }
   return fields;
 }
 
-/** Returns the field that starts at an offset. @throws CodeFormatError when its identifier is unknown or the text ends inside it. */
-export function readTextField(text: string, offset: number, perimeter: string): PlacedField {
+/**
+ * Returns the field that starts at an offset. `unknown` gives the lengths of a field that the catalogue does not have.
+ * @throws CodeFormatError when the text ends inside the field, or its identifier is none or, without `unknown`, not in the catalogue.
+ */
+export function readTextField(text: string, offset: number, perimeter: string, unknown?: FieldLengths): PlacedField {
   const id = text.slice(offset, offset + ID_LENGTH);
-  const definition = findField(perimeter, id);
-  if (definition === undefined) throw new CodeFormatError(id.length < ID_LENGTH ? 'field_cut_short' : 'unknown_field');
+  if (id.length < ID_LENGTH) throw new CodeFormatError('field_cut_short');
+  const definition = findField(perimeter, id) ?? (ID_PATTERN.test(id) ? unknown : undefined);
+  if (definition === undefined) throw new CodeFormatError('unknown_field');
   const start = offset + ID_LENGTH;
   const separator = findSeparator(text, start);
   const valueEnd = endAtMaximum(text, start, separator, definition, perimeter);
@@ -67,7 +79,7 @@ function endAtMaximum(
   text: string,
   start: number,
   separator: number,
-  { min, max }: { readonly min: number; readonly max: number | null },
+  { min, max }: FieldLengths,
   perimeter: string,
 ): number {
   if (max === null || separator - start <= max) return separator;

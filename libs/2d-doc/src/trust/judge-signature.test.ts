@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ParsedCode } from '../code.ts';
+import { PUBLISHED_PRIVATE_KEY } from '../testing/published-key.ts';
 import { createTestAuthority, type TestAuthority, type TestSigner } from '../testing/test-authority.ts';
+import { signBytes } from '../testing/write-code.ts';
 import { judgeSignature } from './judge-signature.ts';
 import type { SignerCertificate, TrustSnapshot, TrustVerdict } from './trust.ts';
 
@@ -36,6 +38,12 @@ const createCode = (changes: Partial<ParsedCode> = {}): ParsedCode => ({
   signedBytes: SIGNED_BYTES,
   signature: signer.sign(SIGNED_BYTES),
   ...changes,
+});
+
+const publishedCode = (): Partial<ParsedCode> => ({
+  authorityId: 'FR00',
+  certificateId: '0001',
+  signature: signBytes(SIGNED_BYTES, PUBLISHED_PRIVATE_KEY),
 });
 
 const toListed = (certificate: Uint8Array, isRevoked = false): SignerCertificate => ({
@@ -79,6 +87,34 @@ describe('judgeSignature', () => {
     },
     { title: 'the test certificate of an authority', code: () => ({ certificateId: '0000' }), verdict: 'test' },
     { title: 'the same in a binary code', code: () => ({ certificateId: '00000' }), verdict: 'test' },
+    {
+      title: 'the published certificate on bytes that were altered',
+      code: () => ({ ...publishedCode(), signedBytes: flip(SIGNED_BYTES, 30) }),
+      verdict: 'test_signature_invalid',
+    },
+    { title: 'the published certificate on what it signed', code: publishedCode, verdict: 'test' },
+    {
+      title: 'another certificate of that authority, which is not at hand',
+      code: () => ({ ...publishedCode(), certificateId: '0002', signedBytes: flip(SIGNED_BYTES, 30) }),
+      verdict: 'test',
+    },
+    {
+      title: 'a test without a signature',
+      code: () => ({ authorityId: 'FR00', signature: null }),
+      verdict: 'test_signature_invalid',
+    },
+    {
+      title: 'the test certificate of an authority, installed, on other bytes',
+      code: () => ({ certificateId: '0000', signedBytes: flip(SIGNED_BYTES, 30) }),
+      trust: () => createTrust([{ ...toListed(signer.certificate), certificateId: '0000' }]),
+      verdict: 'test_signature_invalid',
+    },
+    {
+      title: 'a signature of a length that no curve has, by a signer who is not at hand',
+      code: () => ({ signature: new Uint8Array(65) }),
+      trust: () => createTrust([]),
+      verdict: 'signature_invalid',
+    },
     { title: 'another authority', code: () => ({ authorityId: 'XX02' }), verdict: 'authority_unknown' },
     { title: 'a revoked authority', trust: () => createTrust(undefined, 'revoked'), verdict: 'authority_revoked' },
     { title: 'no signature', code: () => ({ signature: null }), verdict: 'signature_missing' },

@@ -1,7 +1,9 @@
 import type { X509Certificate } from 'node:crypto';
 import type { ParsedCode } from '../code.ts';
 import { verifyCodeSignature } from '../signature.ts';
+import { isSignatureLength } from '../signature-length.ts';
 import { isIssuedBy, parseCertificate } from './certificates.ts';
+import { PUBLISHED_TEST_CERTIFICATE_ID, PUBLISHED_TEST_KEY } from './published-test-key.ts';
 import type { SignerCertificate, TrustedAuthority, TrustSnapshot, TrustVerdict } from './trust.ts';
 
 /** Its private key is published in the specification, so that anyone can sign with it. */
@@ -11,19 +13,36 @@ const TEST_CERTIFICATE_PATTERN = /^0{4,5}$/;
 
 /**
  * Judges who signed a code, and whether the signature fits. Order of the checks: ANTS, "Spécifications techniques des codes à barres
- * 2D-Doc", 3.2.6, section 5.1, steps 4 to 7. A revocation counts whatever the date of the signature (step 5).
+ * 2D-Doc", 3.2.6, section 5.1, steps 4 to 7. A revocation counts whatever the date of the signature (step 5). A test signature proves nothing when it fits,
+ * and that the code was altered when it does not.
  */
 export function judgeSignature(code: ParsedCode, trust: TrustSnapshot): TrustVerdict {
-  if (code.authorityId === TEST_AUTHORITY_ID || TEST_CERTIFICATE_PATTERN.test(code.certificateId)) return 'test';
+  if (code.authorityId === TEST_AUTHORITY_ID || TEST_CERTIFICATE_PATTERN.test(code.certificateId))
+    return isTestSignature(code, trust) ? 'test' : 'test_signature_invalid';
   const authority = trust.authorities.find(({ id }) => id === code.authorityId);
   if (authority === undefined) return 'authority_unknown';
   if (authority.state === 'revoked') return 'authority_revoked';
   if (code.signature === null) return 'signature_missing';
-  const verdicts = trust.signers
-    .filter((signer) => signer.authorityId === code.authorityId && signer.certificateId === code.certificateId)
-    .map((signer) => judgeSigner(code, signer, authority));
+  if (!isSignatureLength(code.signature.length)) return 'signature_invalid';
+  const verdicts = listSigners(code, trust).map((signer) => judgeSigner(code, signer, authority));
   return verdicts.includes('valid') ? 'valid' : (verdicts.at(-1) ?? 'signer_unknown');
 }
+
+/** Whether a test certificate can have signed the code: true also where no certificate with its number is at hand. */
+function isTestSignature(code: ParsedCode, trust: TrustSnapshot): boolean {
+  if (code.signature === null || !isSignatureLength(code.signature.length)) return false;
+  const isPublished = code.authorityId === TEST_AUTHORITY_ID && code.certificateId === PUBLISHED_TEST_CERTIFICATE_ID;
+  const installed = listSigners(code, trust).flatMap(
+    ({ certificate }) => parseCertificate(certificate)?.publicKey ?? [],
+  );
+  const publicKeys = isPublished ? [PUBLISHED_TEST_KEY, ...installed] : installed;
+  return publicKeys.length === 0 || publicKeys.some((publicKey) => verifyCodeSignature(code, publicKey));
+}
+
+const listSigners = (code: ParsedCode, trust: TrustSnapshot): readonly SignerCertificate[] =>
+  trust.signers.filter(
+    ({ authorityId, certificateId }) => authorityId === code.authorityId && certificateId === code.certificateId,
+  );
 
 function judgeSigner(code: ParsedCode, signer: SignerCertificate, authority: TrustedAuthority): TrustVerdict {
   if (signer.isRevoked) return 'signer_revoked';

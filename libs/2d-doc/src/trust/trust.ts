@@ -30,14 +30,16 @@ export type SignerCertificate = {
  * - `valid`: signed by a certificate of a listed authority, valid on the day of the signature and not revoked;
  * - `test`: the authority is FR00, whose private key is published, or the certificate is 0000, which every authority keeps for tests:
  *   proves nothing;
+ * - `test_signature_invalid`: the same, and the certificate is at hand and does not fit the signed bytes, or there is no signature;
  * - `signer_unknown`: the authority is listed, the signer's certificate is not in the keystore: the signature was not verified;
- * - `signature_invalid`: the certificate is known and does not fit the signed bytes;
+ * - `signature_invalid`: the certificate is known and does not fit the signed bytes, or what the code has is no signature;
  * - `signature_missing`: the authority is listed and the code has no signature;
  * - the others name what is wrong with the authority or the certificate.
  */
 export type TrustVerdict =
   | 'valid'
   | 'test'
+  | 'test_signature_invalid'
   | 'signature_invalid'
   | 'signature_missing'
   | 'signer_unknown'

@@ -89,6 +89,8 @@ export const SIGNAL_MESSAGES: Readonly<Record<SignalCode, string>> = {
   '2ddoc_structure_invalid': 'Le code 2D-Doc ne respecte pas la structure de son type de document.',
   '2ddoc_signer_unknown_offline':
     'Le code 2D-Doc a été lu, mais le certificat de son signataire n’est pas installé : sa signature n’a pas été vérifiée.',
+  '2ddoc_unknown_field':
+    'Le code 2D-Doc contient une donnée que le catalogue de cette version ne connaît pas ; les autres ont été lues.',
   '2ddoc_unreadable': 'Un code 2D-Doc a été trouvé mais n’a pas pu être lu.',
   '2ddoc_valid': 'La signature du code 2D-Doc est valide.',
 };

@@ -127,6 +127,7 @@ export const SIGNAL_TABLE = {
   '2ddoc_date_inconsistent': { family: '2ddoc', strength: 'weak' },
   '2ddoc_structure_invalid': { family: '2ddoc', strength: 'weak' },
   '2ddoc_signer_unknown_offline': { family: '2ddoc', strength: 'info' },
+  '2ddoc_unknown_field': { family: '2ddoc', strength: 'info' },
   '2ddoc_unreadable': { family: '2ddoc', strength: 'info' },
   '2ddoc_valid': { family: '2ddoc', strength: 'info' },
 } as const satisfies Readonly<Record<string, SignalRow>>;

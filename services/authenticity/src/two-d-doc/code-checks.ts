@@ -20,8 +20,18 @@ export function checkCode(code: ParsedCode, place: Place, today: string): readon
   return [...checkStructure(code, place), ...checkDates(code, place, today)];
 }
 
+/** Says that the catalogue does not have a field of the code: a newer one, or no field. A valid signature does not tell which. */
+export function checkKnownFields(code: ParsedCode, place: Place): readonly Observation[] {
+  const unknown = listStructureProblems(code).filter(({ kind }) => kind === 'unknown_field').length;
+  return unknown === 0 ? [] : [{ code: '2ddoc_unknown_field', detail: { places: [place], fields: unknown } }];
+}
+
 function checkStructure(code: ParsedCode, place: Place): readonly Observation[] {
-  const problems = listStructureProblems(code).filter(({ kind }) => COUNTED_PROBLEMS.has(kind));
+  const all = listStructureProblems(code);
+  // What seems to be missing can be part of a value whose end is unknown.
+  const isCertain = ({ kind }: StructureProblem) =>
+    kind !== 'missing_field' || !all.some((other) => other.kind === 'unknown_field');
+  const problems = all.filter((found) => COUNTED_PROBLEMS.has(found.kind) && isCertain(found));
   if (problems.length === 0) return [];
   return [{ code: '2ddoc_structure_invalid', detail: { places: [place], problems: problems.length } }];
 }

@@ -104,6 +104,51 @@ describe('the opinion on a document with a code', () => {
     ]);
   });
 
+  const SPECIMEN: CodeContent = { ...BANK_CODE, authorityId: 'FR00', certificateId: '0001' };
+  const replaceSignature = (code: string, change: (signature: string) => string): string => {
+    const start = code.indexOf('\x1f') + 1;
+    return code.slice(0, start) + change(code.slice(start));
+  };
+  /** One character of a printed specimen, altered after it was signed. */
+  test.each<[string, (code: string) => string]>([
+    ['a letter of the name', (code) => code.replace('VERNET', 'VERNAT')],
+    ['a digit of the IBAN', (code) => code.replace('8729', '8129')],
+    ['a letter of the BIC', (code) => code.replace('AGRIFRPP', 'AGRIFRPQ')],
+    ['a digit of the date of signature', (code) => code.replace(/^(DC03FR000001FFFF.{3})./, '$10')],
+    ['an identifier that becomes an unknown one', (code) => code.replace('31FR76', 'ZZFR76')],
+    ['the type of document', (code) => code.replace(/^(.{20})03/, '$105')],
+    [
+      'a character of the signature',
+      (code) => replaceSignature(code, (text) => (text.startsWith('A') ? 'B' : 'A') + text.slice(1)),
+    ],
+    [
+      'a character that base32 does not have',
+      (code) => replaceSignature(code, (signature) => `1${signature.slice(1)}`),
+    ],
+    ['the signature, removed', (code) => code.slice(0, code.indexOf('\x1f'))],
+  ])('names the altered specimen of the ANTS: %s', async (_, alter) => {
+    const original = Buffer.from(writeCode(SPECIMEN, PUBLISHED_PRIVATE_KEY)).toString('latin1');
+    const altered = alter(original);
+    expect(altered).not.toBe(original);
+    const codes = [Buffer.from(altered, 'latin1')];
+    const signals = await analyze(await writeCodedPdf({ rows: BANK_ROWS, codes }));
+    expect(signals).toContain('2ddoc_signature_invalid strong');
+    expect(signals).toContain('2ddoc_test_certificate strong');
+  });
+
+  test.each<[string, string]>([
+    ['a valid signature', 'AB01'],
+    ['a signer who is not installed', 'AB09'],
+  ])('keeps the known fields of a code with a newer one: %s', async (_, certificateId) => {
+    const fields = [{ id: 'ZZ', value: 'NOUVEAU' }, ...BANK_CODE.fields];
+    const codes = [sign({ ...BANK_CODE, certificateId, fields })];
+    const signer = certificateId === 'AB01' ? '2ddoc_valid info' : '2ddoc_signer_unknown_offline info';
+    const signals = (await analyze(await writeCodedPdf({ rows: BANK_ROWS, codes }))).toSorted();
+    expect(signals).toEqual(['2ddoc_unknown_field info', signer].toSorted());
+    const otherRows = BANK_ROWS.map((row) => row.replace('8729', '8129'));
+    expect(await analyze(await writeCodedPdf({ rows: otherRows, codes }))).toContain('2ddoc_content_mismatch strong');
+  });
+
   test('names a signature that does not fit the content', async () => {
     const changed = {
       ...BANK_CODE,

@@ -1,6 +1,6 @@
 import type { Evidence } from '../evidence/evidence.ts';
 import type { Observation } from '../signals/signal.ts';
-import { checkCode } from './code-checks.ts';
+import { checkCode, checkKnownFields } from './code-checks.ts';
 import { compareCodes } from './content/compare-codes.ts';
 import type { ReadCode } from './read-code.ts';
 import { canShowSymbol } from './reading/candidate-pages.rules.ts';
@@ -31,6 +31,7 @@ export async function readCodes(evidence: Evidence): Promise<CodeReading> {
     codes: codes.map(({ code, place }) => ({ code, place, doubts: checkCode(code, place, evidence.today) })),
     observations: [
       ...compareCodes(codes, evidence),
+      ...codes.flatMap(({ code, place }) => checkKnownFields(code, place)),
       ...unreadable
         .slice(0, MAX_CODES)
         .map((place): Observation => ({ code: '2ddoc_unreadable', detail: { places: [place] } })),

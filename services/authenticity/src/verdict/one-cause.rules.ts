@@ -63,6 +63,6 @@ export const ABSORBED_SIGNALS: Partial<Readonly<Record<SignalCode, readonly Sign
   text_ocr_mismatch: ['text_invisible'],
   rib_key_mismatch: ['iban_checksum_invalid'],
   image_ai_declared: ['image_ai_generator_text', 'image_editing_software'],
-  '2ddoc_test_certificate': ['2ddoc_signature_invalid', '2ddoc_ca_unknown'],
+  '2ddoc_test_certificate': ['2ddoc_ca_unknown'],
   '2ddoc_signature_invalid': ['2ddoc_content_mismatch'],
 };
