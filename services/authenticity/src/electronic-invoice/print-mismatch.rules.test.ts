@@ -16,7 +16,7 @@ const declare = (
 });
 
 const print = (values: { amounts?: number[]; dates?: string[]; lines?: string[] }): PrintedValues => ({
-  amounts: (values.amounts ?? []).map((value) => ({ value, place })),
+  amounts: (values.amounts ?? []).map((value) => ({ value, place, isReduction: false })),
   dates: (values.dates ?? []).map((value) => ({ value, place })),
   lines: (values.lines ?? []).map((value) => ({ value, place })),
 });
@@ -105,4 +105,32 @@ describe('listPrintMismatches', () => {
   it.each(cases)('returns $title', ({ declared, printed, count }) => {
     expect(listPrintMismatches(declare(declared), print(printed))).toHaveLength(count);
   });
+});
+
+describe('an amount before its discount', () => {
+  const DECLARED = { amounts: [1000, 7300, 8300, 1660, 9960] };
+  const at = (value: number, y: number, isReduction = false, page = 1) => ({
+    value,
+    isReduction,
+    place: { page, box: [0.8, y, 0.9, y + 0.01] as const },
+  });
+  const CONFIRMED = [at(7300, 0.3), at(8300, 0.7), at(1660, 0.72), at(9960, 0.74)];
+  const count = (amounts: readonly ReturnType<typeof at>[]) =>
+    listPrintMismatches(declare(DECLARED), { ...print({}), amounts: [...CONFIRMED, ...amounts] }).length;
+
+  it.each([
+    ['on the next row', [at(1200, 0.2), at(200, 0.22, true)]],
+    ['two rows below', [at(1200, 0.2), at(200, 0.24, true)]],
+    ['on its row', [at(1200, 0.2), at(200, 0.2, true)]],
+    ['of nine tenths', [at(1900, 0.2), at(900, 0.22, true)]],
+  ])('is none: %s', (_, amounts) => expect(count(amounts)).toBe(0));
+
+  it.each([
+    ['without a discount', [at(1900, 0.2)]],
+    ['with a discount that leaves another amount', [at(1900, 0.2), at(200, 0.22, true)]],
+    ['with the difference printed as another price', [at(1900, 0.2), at(900, 0.22)]],
+    ['with a discount above', [at(1900, 0.3), at(900, 0.2, true)]],
+    ['with a discount far below', [at(1900, 0.2), at(900, 0.6, true)]],
+    ['with a discount on another page', [at(1900, 0.2), at(900, 0.22, true, 2)]],
+  ])('is one: %s', (_, amounts) => expect(count(amounts)).toBe(1));
 });

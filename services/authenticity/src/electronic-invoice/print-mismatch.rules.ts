@@ -1,6 +1,6 @@
 import type { Place } from '../signals/signal.ts';
 import type { DeclaredValues } from './declared-values.ts';
-import type { PrintedValue, PrintedValues } from './printed-values.ts';
+import type { PrintedAmount, PrintedValue, PrintedValues } from './printed-values.ts';
 
 /** Amounts that the pages must confirm, and more than half of all: some files carry the data of another invoice. */
 const MIN_CONFIRMED_AMOUNTS = 2;
@@ -28,7 +28,33 @@ function listAmounts({ amounts, numbers }: DeclaredValues, { amounts: printed }:
   if (confirmed < Math.max(MIN_CONFIRMED_AMOUNTS, missing.length + 1) || missing.length > MAX_CHANGED_AMOUNTS)
     return [];
   const strangers = printed.filter(({ value }) => !numbers.has(value));
-  return placesOf(strangers.filter(({ value }) => missing.some((amount) => isChangedAmount(amount, value))));
+  const changed = strangers.filter(({ value }) => missing.some((amount) => isChangedAmount(amount, value)));
+  return placesOf(changed.filter((amount) => !isBeforeReduction(amount, printed, missing)));
+}
+
+/** Share of the height of a page below an amount in which its discount is printed: about three rows. */
+const REDUCTION_HEIGHT = 0.06;
+const SAME_ROW_HEIGHT = 0.01;
+
+/** Whether an amount is printed before its discount, which follows it, and the file states what remains: 12.00, then -2.00, for 10.00. */
+function isBeforeReduction(
+  amount: PrintedAmount,
+  printed: readonly PrintedAmount[],
+  missing: readonly number[],
+): boolean {
+  return printed.some(
+    (other) =>
+      other.isReduction &&
+      other.value < amount.value &&
+      missing.includes(amount.value - other.value) &&
+      isPrintedBelow(other.place, amount.place),
+  );
+}
+
+function isPrintedBelow(place: Place, above: Place): boolean {
+  if (place.page !== above.page || place.box === undefined || above.box === undefined) return false;
+  const distance = place.box[1] - above.box[1];
+  return distance >= -SAME_ROW_HEIGHT && distance <= REDUCTION_HEIGHT;
 }
 
 /** One digit more or less, or other digits: at most one of four, two of six, three of more. */

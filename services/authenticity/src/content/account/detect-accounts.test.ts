@@ -53,6 +53,40 @@ describe.each(PRINTINGS)('an IBAN %s', (_, print) => {
     ));
 });
 
+describe('an IBAN on two rows of a cell', () => {
+  const VALID = 'FR7618206002105487290623133';
+  const CHANGED = 'FR7618206002105481290623133';
+  const split = (iban: string, groups: number) => [
+    inFours(iban).slice(0, 5 * groups - 1),
+    inFours(iban).slice(5 * groups),
+  ];
+  const OBSERVED = ['iban_checksum_invalid'];
+
+  test.each<[string, (parts: readonly string[]) => readonly string[]]>([
+    ['below its label', ([first, second]) => ['IBAN', `${first}`, `${second}`]],
+    ['in the cell beside its label', ([first, second]) => [`IBAN :   ${first}`, `         ${second}`]],
+    ['after its label', ([first, second]) => [`IBAN ${first}`, `     ${second}`]],
+    ['beside another cell', ([first, second]) => [`Titulaire   ${first}   BIC`, `Mme Odile   ${second}   AGRIFRPP882`]],
+    ['without a label', ([first, second]) => [`   ${first}`, `   ${second}`]],
+  ])('%s', async (_, print) => {
+    for (const groups of [2, 3, 4, 5, 6]) {
+      expect([groups, await observe(print(split(VALID, groups)))]).toEqual([groups, []]);
+      expect([groups, await observe(print(split(CHANGED, groups)))]).toEqual([groups, OBSERVED]);
+    }
+  });
+
+  test.each<[string, readonly string[]]>([
+    [
+      'the rest is in another column',
+      ['IBAN FR76 1820 6002', '                                        1054 8129 0623 133'],
+    ],
+    ['the rest is too short', ['IBAN FR76 1820 6002', '     1054 8129 0623']],
+    ['the rest is too long', ['IBAN FR76 1820 6002', '     1054 8129 0623 133 44']],
+    ['another row is between', ['IBAN FR76 1820 6002', 'Domiciliation', '     1054 8129 0623 133']],
+    ['words of text follow', ['IBAN FR76 1820 6002 1054 8129', '     AGENCE LYON']],
+  ])('is none when %s', async (_, rows) => expect(await observe(rows)).toEqual([]));
+});
+
 const PARTS: FrenchAccount = { bankCode: '14997', agencyCode: '94990', accountNumber: '25462545898', key: '16' };
 const printParts = ({ bankCode, agencyCode, accountNumber, key }: FrenchAccount): readonly (readonly string[])[] => [
   [

@@ -1,7 +1,7 @@
 import type { Word } from '@probant/documents/document';
 import { getIbanLength, hasIbanFormat, isIban } from '@probant/french/iban';
 import { createLetterRun, endsWord, type LetterRun, wordsOfRun } from '../text/letter-run.ts';
-import type { PageRow } from '../text/page-rows.ts';
+import type { Cell, PageRow } from '../text/page-rows.ts';
 import { isPlaceholderNumber } from '../text/placeholder.rules.ts';
 
 /** A printed number with the format of an IBAN. */
@@ -16,17 +16,22 @@ export type PrintedIban = {
 const MAX_IBANS = 200;
 /** Rows above in which the label may be: a heading, then the number below it. */
 const LABEL_ROWS = 2;
+/** Of the first row of an IBAN on two rows: the country, the check digits and a group. */
+const MIN_FIRST_CHARACTERS = 8;
+/** Groups with a digit in most of them, and no word of text. */
+const CONTINUATION_PATTERN = /^(?:[A-Z\d]*\d[A-Z\d]*(?: |$)|[A-Z]{1,4} (?=.*\d))+$/;
 const FRENCH_COUNTRY_PATTERN = /^(?:FR|MC)/;
 
 /**
  * Returns the numbers that are printed as an IBAN: with the label before or above, or French ones in groups of four or in one word,
- * whatever the words they are split into. Those of samples (digits that count, repeated groups) are left out.
+ * whatever the words they are split into, or on two rows of one cell. Those of samples (digits that count, repeated groups) are left out.
  */
 export function findPrintedIbans(rows: readonly PageRow[]): readonly PrintedIban[] {
   const ibans: PrintedIban[] = [];
   for (const [index, row] of rows.entries()) {
     if (ibans.length >= MAX_IBANS) break;
-    ibans.push(...findInRow(row, hasLabelAbove(rows, index)));
+    const isLabelledAbove = hasLabelAbove(rows, index);
+    ibans.push(...findInRow(row, isLabelledAbove), ...findAcrossRows(row, rows.slice(index + 1), isLabelledAbove));
   }
   return ibans.slice(0, MAX_IBANS);
 }
@@ -52,15 +57,63 @@ function findInRow(row: PageRow, isLabelledAbove: boolean): PrintedIban[] {
   return ibans;
 }
 
+/** Returns the IBANs that start in a cell of this row and go on in the cell below. */
+function findAcrossRows(row: PageRow, rowsBelow: readonly PageRow[], isLabelledAbove: boolean): PrintedIban[] {
+  return row.cells.flatMap((cell, index) => {
+    const isLabelled = isLabelledAbove || row.cells[index - 1]?.folded.includes('iban') === true;
+    return findAcrossCells(row, cell, rowsBelow, isLabelled);
+  });
+}
+
+function findAcrossCells(row: PageRow, cell: Cell, rowsBelow: readonly PageRow[], isLabelled: boolean): PrintedIban[] {
+  const run = createLetterRun(cell.words);
+  const { characters } = run;
+  const last = characters.length - MIN_FIRST_CHARACTERS;
+  for (let start = 0; start <= last; start += 1) {
+    const length = readIbanLength(run, start);
+    if (length === null || start + length <= characters.length) continue;
+    const head = characters.slice(start);
+    const firstWords = wordsOfRun(run, start, characters.length);
+    const below = findContinuation(row, rowsBelow, firstWords, length - head.length);
+    if (below === null) continue;
+    const compact = head + createLetterRun(below).characters;
+    const isAfterLabel = isLabelled || characters.slice(0, start).includes('IBAN');
+    const isFrench = FRENCH_COUNTRY_PATTERN.test(compact) && isPrintedInFours(run, start, characters.length);
+    if (!hasIbanFormat(compact) || isPlaceholderNumber(compact.slice(4)) || !(isAfterLabel || isFrench)) continue;
+    return [{ compact, row, words: [...firstWords, ...below], isValid: isIban(compact) }];
+  }
+  return [];
+}
+
+/** Returns the words of the cell below that have exactly the characters that are missing; null without such a cell. */
+function findContinuation(
+  { page }: PageRow,
+  rowsBelow: readonly PageRow[],
+  firstWords: readonly Word[],
+  missing: number,
+): readonly Word[] | null {
+  const next = rowsBelow[0];
+  if (next?.page !== page) return null;
+  const [left, right] = [firstWords[0]?.box[0] ?? 0, firstWords.at(-1)?.box[2] ?? 0];
+  const cell = next.cells.find(({ words }) => (words[0]?.box[0] ?? 1) < right && (words.at(-1)?.box[2] ?? 0) > left);
+  const run = createLetterRun(cell?.words ?? []);
+  const isContinuation = run.characters.length === missing && CONTINUATION_PATTERN.test(cell?.text ?? '');
+  return isContinuation ? run.words : null;
+}
+
 /** Returns where the IBAN that starts here ends; null when none starts here or its length ends inside a word. */
 function readIbanEnd(run: LetterRun, start: number): number | null {
+  const length = readIbanLength(run, start);
+  if (length === null || start + length > run.characters.length) return null;
+  return endsWord(run, start + length) ? start + length : null;
+}
+
+/** Returns the length of the IBANs of the country that is printed here; null when none can start here. */
+function readIbanLength(run: LetterRun, start: number): number | null {
   const isAfterLabel = run.characters.slice(Math.max(0, start - 4), start) === 'IBAN';
   if (!run.isStart[start] && !isAfterLabel) return null;
   const head = run.characters.slice(start, start + 4);
-  if (!/^[A-Z]{2}\d{2}$/.test(head) || !hasCapitals(run, start)) return null;
-  const length = getIbanLength(head.slice(0, 2));
-  if (length === null || start + length > run.characters.length) return null;
-  return endsWord(run, start + length) ? start + length : null;
+  return /^[A-Z]{2}\d{2}$/.test(head) && hasCapitals(run, start) ? getIbanLength(head.slice(0, 2)) : null;
 }
 
 /** "de 12" in a sentence is not Germany. */

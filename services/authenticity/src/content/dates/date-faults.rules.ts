@@ -1,9 +1,12 @@
 import type { SupportingDocumentType } from '@probant/contracts/authenticity';
 import { countDaysBetween, type IsoDate } from '@probant/french/dates';
+import { listMisreadings } from '../account/iban-faults.rules.ts';
 import type { LabelledDate } from './labelled-dates.ts';
 
 /** Days by which a date may be ahead of the clock: time zones, and documents dated for the next day. */
 const MAX_DAYS_AHEAD = 2;
+/** By which a date with a plain label may be ahead: journeys are booked less than a year before. */
+const MAX_PLAIN_DAYS_AHEAD = 366;
 /** A document of that age is handed in by mistake, or its year was changed. */
 const MAX_AGE_DAYS = 3653;
 /** Types of documents that must be recent. */
@@ -18,9 +21,19 @@ export function findImplausibleDates(
   today: IsoDate,
 ): readonly LabelledDate[] {
   if (UNDATED_PROFILES.includes(profile)) return [];
-  return dates.filter(({ readings }) =>
-    readings.every((reading) => isOutOfRange(countDaysBetween(today, reading), profile)),
+  return dates.filter((date) =>
+    date.label === 'plain'
+      ? profile === 'receipt' && isFarAhead(date, today)
+      : date.readings.every((reading) => isOutOfRange(countDaysBetween(today, reading), profile)),
   );
+}
+
+/** After OCR, no usual misreading of a digit of the year may explain it: 2028 is read for 2023. */
+function isFarAhead({ readings, row }: LabelledDate, today: IsoDate): boolean {
+  const isAhead = (date: string) => countDaysBetween(today, date as IsoDate) > MAX_PLAIN_DAYS_AHEAD;
+  const listReadings = (date: string) =>
+    row.page.source === 'ocr' ? listMisreadings(date.slice(0, 4)).map((year) => year + date.slice(4)) : [];
+  return readings.every((reading) => isAhead(reading) && listReadings(reading).every(isAhead));
 }
 
 const isOutOfRange = (daysAhead: number, profile: SupportingDocumentType): boolean =>

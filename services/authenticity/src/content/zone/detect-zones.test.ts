@@ -103,3 +103,50 @@ describe('the dates of a card', () => {
     expect(await observe(card(birth, '27 01 2031'), { source: 'ocr', confidence })).toEqual(codes),
   );
 });
+
+describe('the names of a card', () => {
+  const card = (last: string, first: string, holder: Partial<Holder> = {}) => [
+    'RÉPUBLIQUE FRANÇAISE',
+    'NOM / Surname',
+    last,
+    'Prénoms / Given names',
+    first,
+    'SEXE / Sex   NATIONALITÉ / Nationality',
+    'F   FRA',
+    ...createTd1Lines({ ...HOLDER, ...holder }),
+  ];
+  const OBSERVED = ['mrz_print_mismatch'];
+
+  test.each<[string, readonly string[], readonly string[]]>([
+    ['those of the zone', card('BERTHIER', 'Corinne, Odile'), []],
+    ['a second last name', card('BERTHIER LACOMBE', 'Corinne'), []],
+    ['the name of marriage first', card('LACOMBE ép. BERTHIER', 'Corinne'), []],
+    ['accents and hyphens', card('BERTHIÈR', 'Corinne-Anne'), []],
+    ['an umlaut', card('MÜLLER', 'Corinne', { lastName: 'MUELLER' }), []],
+    ['a particle', card("D'ARGENT", 'Corinne', { lastName: 'DARGENT' }), []],
+    ['a name that the zone cuts', card('BERTHIERSON', 'Corinne', { lastName: 'BERTHIERS' }), []],
+    ['in other cells', ['Nom : BERTHIER   Prénom : Corinne', ...createTd1Lines(HOLDER)], []],
+    ['no label', ['VASSEUR', 'Solène', ...createTd1Lines(HOLDER)], []],
+    ['a label without a value', ['NOM / Surname', ...createTd1Lines(HOLDER)], []],
+    ['a label above another label', ['NOM / Surname', 'SEXE / Sex', ...createTd1Lines(HOLDER)], []],
+    ['somebody else', card('VASSEUR', 'Solène'), OBSERVED],
+    ['another last name', card('VASSEUR', 'Corinne'), OBSERVED],
+    ['other given names', card('BERTHIER', 'Solène, Marie'), OBSERVED],
+    ['another last name after its label', ['Nom : VASSEUR', ...createTd1Lines(HOLDER)], OBSERVED],
+    ['another name on a passport', ['Nom / Surname (1)', 'VASSEUR', ...createTd3Lines(HOLDER)], OBSERVED],
+    [
+      'another name on a former French card',
+      ['Nom : VASSEUR', 'Prénom(s) : SOLENE', ...createFrenchIdLines({ ...HOLDER, number: '880692310285' })],
+      OBSERVED,
+    ],
+    ['another name in English', ['Surname', 'WALKER', ...createTd2Lines(HOLDER)], OBSERVED],
+  ])('%s', async (_, rows, codes) => expect(await observe(rows)).toEqual(codes));
+
+  test.each([
+    ['another name', 'VASSEUR', 0.99, OBSERVED],
+    ['a misread one', 'BERTNLER', 0.99, []],
+    ['a low confidence', 'VASSEUR', 0.9, []],
+  ] as const)('after OCR: %s', async (_, last, confidence, codes) =>
+    expect(await observe(card(last, 'Corinne'), { source: 'ocr', confidence })).toEqual(codes),
+  );
+});

@@ -5,12 +5,13 @@ import { createPlace } from '../text/places.ts';
 import { getConfidence } from '../text/select-words.ts';
 import { findPrintedZones, type PrintedZone } from './find-zones.ts';
 import { canBeMisreadZone, countInvalidDigits, hasValidCheck } from './zone-checks.rules.ts';
+import { findOtherNames } from './zone-names.rules.ts';
 import { findContradictedDates } from './zone-print.rules.ts';
 
 /** Confidence of each line above which OCR counts as having read it. */
 const MIN_OCR_CONFIDENCE = 0.97;
 
-/** Machine readable zones with a wrong check digit, and dates of a card that its zone contradicts. */
+/** Machine readable zones with a wrong check digit, and dates and names of a card that its zone contradicts. */
 export const zoneDetector: Detector = {
   name: 'machine_readable_zones',
   detect: ({ document }) => {
@@ -20,7 +21,8 @@ export const zoneDetector: Detector = {
     const faulty = invalid.filter((zone) => hasValidCheck(zone) && isReadSurely(zone));
     // With several cards on a page, it is unknown which date belongs to which.
     const [zone] = zones.length === 1 && invalid.length === 0 ? zones : [];
-    const contradicted = zone ? findContradictedDates(zone, listRowsOfPage(rows, zone.page.number)) : [];
+    const cardRows = zone ? listRowsOfPage(rows, zone.page.number) : [];
+    const contradicted = zone ? [...findContradictedDates(zone, cardRows), ...findOtherNames(zone, cardRows)] : [];
     return [
       ...observePlaces(
         'mrz_check_invalid',
