@@ -27,7 +27,12 @@ export const EDITORS: readonly Editor[] = [
   { pattern: /\b(sejda|sambox)\b/, kind: 'online', word: 'sejda', unless: /\bpdfsam\b/ },
   { pattern: /\b(pdf ?escape|rad ?pdf)\b/, kind: 'online', word: 'pdfescape' },
   { pattern: /\bcanva\b/, kind: 'online', word: 'canva' },
-  { pattern: /\b(pdf24 tools|pdf24 org|tools pdf24|pdf24 online)\b/, kind: 'online', word: 'pdf24_tools' },
+  {
+    pattern:
+      /\b(pdf24 tools|pdf24 org|tools pdf24|pdf24 online|pdf24 (web ?)?editor)\b|^(www )?pdf24( com| org)?( \d+)*$/,
+    kind: 'online',
+    word: 'pdf24_tools',
+  },
   { pattern: /\bpdf ?candy\b/, kind: 'online', word: 'pdfcandy' },
   { pattern: /\b(soda ?pdf|lulu software)\b/, kind: 'online', word: 'sodapdf' },
   { pattern: /\b(pdf ?2 ?go|online2pdf|qaamgo)\b/, kind: 'online', word: 'pdf2go' },
@@ -85,7 +90,8 @@ export const EDITORS: readonly Editor[] = [
   { pattern: /\bupdf\b/, kind: 'editor', word: 'updf' },
   { pattern: /\b(nuance|kofax|tungsten) power pdf\b/, kind: 'editor', word: 'power_pdf', unless: PRODUCING_PART },
   {
-    pattern: /\b((movavi|icecream|iskysoft|easeus|swifdoo) pdf|pdfill pdf editor)\b/,
+    pattern:
+      /\b((movavi|icecream|iskysoft|easeus|swifdoo|ashampoo|wps|flexi|gaaiho|qoppa|bluebeam) ?pdf|pdfill pdf editor|pdf (agile|extra|reader pro|annotator|office)|abbyy pdf (editor|transformer)|pdfchef|flexipdf|able2extract|bluebeam revu|drawboard)\b/,
     kind: 'editor',
     word: 'other_pdf_editor',
   },
