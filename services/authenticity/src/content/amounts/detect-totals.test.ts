@@ -175,3 +175,82 @@ describe('totals read by OCR', () => {
     expect(await observe(rows(gross), { source: 'ocr', confidence })).toEqual(codes),
   );
 });
+
+describe('the lines of a receipt', () => {
+  const till = (lines: readonly string[], total: string, more: readonly string[] = []) => [
+    'BOULANGERIE DES LILAS',
+    '12 rue du Port 69002 LYON',
+    'SIRET 732 829 320 00074',
+    '03/03/2026 12:41   Caisse 2',
+    ...lines.map((line) => line.padEnd(40)),
+    total.padEnd(40),
+    ...more,
+  ];
+  const row = (label: string, amount: string) => `${label.padEnd(34)}${amount.padStart(6)}`;
+  const LINES = [row('CAFE CREME', '3,20'), row('CROISSANT', '1,40'), row('SANDWICH THON', '5,90')];
+  const observeReceipt = (rows: readonly string[], options = {}) => observe(rows, { profile: 'receipt', ...options });
+  const OBSERVED = ['totals_mismatch'];
+
+  test.each<[string, readonly string[], string, (readonly string[])?]>([
+    ['a total', LINES, row('TOTAL', '10,50')],
+    ['a total in euros', LINES, row('TOTAL EUR', '10,50')],
+    ['a total with the number of articles', LINES, row('TOTAL (3 articles)', '10,50')],
+    ['an amount to pay', LINES, row('NET A PAYER', '10,50'), [row('CARTE BANCAIRE', '10,50')]],
+    [
+      'quantities on rows of their own',
+      [row('CAFE CREME', ''), row('  2 x 3,20', '6,40'), row('CROISSANT', '1,40')],
+      row('TOTAL TTC', '7,80'),
+    ],
+    ['taxes below', LINES, row('TOTAL', '10,50'), [row('dont TVA 10,00 %', '0,95')]],
+    ['a discount', [...LINES, row('REMISE', '-1,00')], row('TOTAL', '9,50')],
+    ['net and tax above the total', [...LINES, row('TOTAL HT', '9,55'), row('TVA', '0,95')], row('TOTAL TTC', '10,50')],
+    ['lines without tax', [...LINES, row('TOTAL HT', '10,50'), row('TVA', '1,05')], row('TOTAL TTC', '11,55')],
+    ['a discount without a sign', [...LINES, row('Remise fidélité', '1,00')], row('TOTAL', '9,50')],
+    ['a subtotal and a service', [...LINES, row('SOUS-TOTAL', '10,50'), row('Service', '1,05')], row('TOTAL', '11,55')],
+    ['an amount that is printed elsewhere', LINES, row('TOTAL', '12,50'), [row('Livraison', '2,00')]],
+    ['an amount in another column', ['Menu du jour 12,00 offert', ...LINES], row('TOTAL', '10,50')],
+    ['rounding', LINES, row('TOTAL', '10,52')],
+    ['one line', [row('MENU', '12,00')], row('TOTAL', '12,00')],
+    ['an amount above that is no line', ['Forfait 8,00 du jour', '', '', '', '', ...LINES], row('TOTAL', '18,50')],
+    ['a promotion', [...LINES, row('PROMO 2+1', '-1,40')], row('TOTAL', '9,10')],
+    ['fuel', ['Volume 43,44 L', row('PRIX AU LITRE', '2,09')], row('TOTAL', '91,01')],
+    ['a quantity before an amount', [row('COULEUR 4', '109,22'), row('BARBE', '20,00')], row('TOTAL', '129,22')],
+    ['two totals', LINES, row('TOTAL', '14,50'), [row('TOTAL A PAYER', '10,50')]],
+    ['a product that is printed wrongly', [row('2 x 3,20 CAFE', '6,90'), ...LINES], row('TOTAL', '16,90')],
+  ])('are not observed: %s', async (_, lines, total, more) =>
+    expect(await observeReceipt(till(lines, total, more))).toEqual([]),
+  );
+
+  test.each<[string, readonly string[], string, (readonly string[])?]>([
+    ['a total with another digit', LINES, row('TOTAL', '18,50')],
+    ['an amount to pay with one digit more', LINES, row('NET A PAYER', '110,50')],
+    ['the total and the payment', LINES, row('TOTAL TTC', '40,50'), [row('CARTE BANCAIRE', '40,50')]],
+    ['a line with another amount', [...LINES.slice(0, 2), row('SANDWICH THON', '5,10')], row('TOTAL', '10,50')],
+    [
+      'quantities on rows of their own',
+      [row('CAFE CREME', ''), row('  2 x 3,20', '6,40'), row('CROISSANT', '1,40')],
+      row('TOTAL', '9,80'),
+    ],
+    ['classes of tax behind the amounts', LINES.map((line) => `${line} A`), row('TOTAL', '19,50')],
+    ['a long receipt', Array.from({ length: 40 }, (_, at) => row(`ARTICLE ${at}`, '2,50')), row('TOTAL', '93,00')],
+    ['a total below its label', LINES, 'NET A PAYER', [row('', '18,50 EUR')]],
+    ['initials with dots', LINES, row('TOTAL T.T.C.', '18,50')],
+    ['classes in brackets', LINES.map((line) => `${line} € (T1)`), row('Total à régler', '18,50 EUR')],
+    ['one line', [row('MENU', '12,00')], row('TOTAL', '15,00')],
+    ['a promotion', [...LINES, row('PROMO 2+1', '-1,40')], row('TOTAL', '19,10')],
+    ['a table of taxes with a total', LINES, row('TOTAL', '18,50'), ['Total 18,50    1,68     16,82']],
+    ['a free line', [...LINES, row("CARAFE D'EAU", '0,00')], row('TOTAL', '18,50')],
+    ['a discount', [...LINES, row('REMISE', '-1,00')], row('TOTAL', '18,50')],
+    ['a subtotal', LINES, row('SOUS-TOTAL', '18,50'), [row('TOTAL', '18,50')]],
+    ['net and tax above', [...LINES, row('TOTAL HT', '16,82'), row('TVA 10 %', '1,68')], row('TOTAL TTC', '18,50')],
+    ['a tax below', LINES, row('TOTAL', '18,50'), [row('dont TVA 10,00 %', '1,68')]],
+  ])('are observed: %s', async (_, lines, total, more) =>
+    expect(await observeReceipt(till(lines, total, more))).toEqual(OBSERVED),
+  );
+
+  test('are read of receipts with a text layer only', async () => {
+    const rows = till(LINES, row('TOTAL', '18,50'));
+    expect(await observe(rows)).toEqual([]);
+    expect(await observeReceipt(rows, { source: 'ocr', confidence: 0.99 })).toEqual([]);
+  });
+});
