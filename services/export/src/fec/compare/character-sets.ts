@@ -22,7 +22,7 @@ export async function detectHighBytes(file: Uint8Array, yielder: EventLoopYielde
   for (let from = 0; from < bytes.length; ) {
     const end = bytes.indexOf(lineEnd, from + CHUNK_BYTES);
     const to = end < 0 ? bytes.length : end + 1;
-    detector.addLines(bytes.subarray(from, to), lineEnd);
+    detector.addLines(bytes.subarray(from, to), lineEnd, 1);
     from = to;
     await yielder.yieldNow();
   }

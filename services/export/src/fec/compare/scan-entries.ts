@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { COLUMN_INDEX } from '../columns.ts';
 import { FirstLineReader } from '../validate/header/first-line-reader.ts';
 import { readHeader } from '../validate/header/header.rules.ts';
+import { unquoteCells } from '../validate/lines/quoted-cells.ts';
 import { type LineHandler, LineScanner } from '../validate/scan/line-scanner.ts';
 import { detectHighBytes, type HighBytes } from './character-sets.ts';
 import type { EntryIdTable } from './entry-ids.ts';
@@ -70,12 +71,14 @@ function createScanner(
   const lines: LineHandler = {
     handleLine(scanner) {
       const { bytes, from, to } = scanner;
+      if (scanner.isBlank && !scanner.isOverlong) return;
       if (scanner.cellCount !== cellCount || scanner.isOverlong) {
-        if (scanner.isOverlong || !scanner.isBlank) handler.skipLine();
+        handler.skipLine();
         return;
       }
       const lineHighBytes = highBytes === null || isUtf8(bytes.subarray(from, to)) ? null : highBytes;
       const columns = scanner.locateColumns();
+      if (scanner.hasQuote) unquoteCells(bytes, columns);
       hash.update(columns, bytes, lineHighBytes, scanner.findRepeats(COMPARED_COLUMNS));
       handler.handleLine(ids.getId(columns, bytes, lineHighBytes), scanner.lineNumber, hash);
     },

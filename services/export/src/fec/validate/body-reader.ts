@@ -13,6 +13,8 @@ export type BodyReader = {
   /** Null where no lines can be read. */
   readonly lines: LineValidator | null;
   readonly characterSet: CharacterSet | null;
+  /** Some lines are in UTF-8 and others in `characterSet`. */
+  readonly mixesCharacterSets: boolean;
   push(piece: Uint8Array): void;
   /** Ends the file. Yields between steps so that the caller can let other work run. */
   close(): Iterable<void>;
@@ -24,6 +26,7 @@ const DOS_CHARACTERS = getRuleIndex('FEC-FIC-004');
 const ALTERED_CHARACTERS = getRuleIndex('FEC-FIC-005');
 const MIXED_LINE_ENDS = getRuleIndex('FEC-FIC-007');
 const QUOTED_CELLS = getRuleIndex('FEC-LIG-003');
+const MIXED_CHARACTERS = getRuleIndex('FEC-FIC-012');
 const NO_COLUMN_NAMES = getRuleIndex('FEC-COL-006');
 
 /** Fewer pairs may be a word of another language. */
@@ -31,6 +34,7 @@ const MIN_MOJIBAKE_PAIRS = 3;
 /** The last line may lack its end, which counts as one without CR. */
 const MAX_UNENDED_LINES = 1;
 const SPACE_BYTE = 32;
+const HEADER_LINE = 1;
 
 type BodyReaderOptions = {
   readonly year: FiscalYear | null;
@@ -68,16 +72,27 @@ class TableReader implements BodyReader {
   ) {
     this.#log = log;
     this.header = header;
-    this.#characterSet.addLines(bytes, lineEnd);
+    this.#characterSet.addLines(bytes, lineEnd, HEADER_LINE);
     this.lines = new LineValidator(log, header, year, hasDetails);
-    const format = { separator: header.separator, lineEnd, firstLine: 2, columnCells: header.columnCells };
-    this.#scanner = new LineScanner(format, this.lines, (lines) => this.#characterSet.addLines(lines, lineEnd));
+    const format = {
+      separator: header.separator,
+      lineEnd,
+      firstLine: HEADER_LINE + 1,
+      columnCells: header.columnCells,
+    };
+    this.#scanner = new LineScanner(format, this.lines, (lines, firstLine) =>
+      this.#characterSet.addLines(lines, lineEnd, firstLine),
+    );
     if (ending !== null) this.#scanner.lineEndings[ending] += 1;
     this.#scanner.push(bytesAfter);
   }
 
   get characterSet(): CharacterSet {
     return this.#characterSet.detect();
+  }
+
+  get mixesCharacterSets(): boolean {
+    return this.#characterSet.mixedLine !== null;
   }
 
   push(piece: Uint8Array): void {
@@ -87,15 +102,29 @@ class TableReader implements BodyReader {
   *close(): Generator<void> {
     this.#scanner.finish();
     yield* this.lines.close();
-    const { lineCount, quotedLineCount } = this.lines;
-    if (lineCount === 0) reportEmptyFile(this.#log);
-    this.#reportIf(this.characterSet === 'windows-1252', WINDOWS_CHARACTERS);
-    this.#reportIf(this.characterSet === 'cp850', DOS_CHARACTERS);
+    if (this.lines.lineCount === 0) reportEmptyFile(this.#log);
+    this.#reportCharacterSet();
     const { crlf, single, stray } = this.#scanner.lineEndings;
     this.#reportIf(stray > 0 || (crlf > 0 && single > MAX_UNENDED_LINES), MIXED_LINE_ENDS);
     const { replacements, mojibake } = this.#scanner.alteredCharacters;
     this.#reportIf(replacements > 0 || mojibake >= MIN_MOJIBAKE_PAIRS, ALTERED_CHARACTERS);
-    this.#reportIf(lineCount > 0 && quotedLineCount * 2 >= lineCount, QUOTED_CELLS);
+    this.#reportQuotes();
+  }
+
+  /** A file in two character sets is reported as that alone. */
+  #reportCharacterSet(): void {
+    const { mixedLine } = this.#characterSet;
+    if (mixedLine !== null) this.#log.report(MIXED_CHARACTERS, NO_COLUMN, mixedLine);
+    else {
+      this.#reportIf(this.characterSet === 'windows-1252', WINDOWS_CHARACTERS);
+      this.#reportIf(this.characterSet === 'cp850', DOS_CHARACTERS);
+    }
+  }
+
+  /** Quotes are one cause, wherever they are. */
+  #reportQuotes(): void {
+    if (this.lines.hasQuotedCells) this.#log.report(QUOTED_CELLS, NO_COLUMN, null);
+    else if (this.header.isQuoted) this.#log.report(QUOTED_CELLS, NO_COLUMN, HEADER_LINE);
   }
 
   #reportIf(condition: boolean, rule: number): void {
@@ -108,6 +137,7 @@ class UnreadableReader implements BodyReader {
   readonly header: FecHeader;
   readonly lines = null;
   readonly characterSet = null;
+  readonly mixesCharacterSets = false;
   readonly #log: AnomalyLog;
   #isBlank: boolean;
 

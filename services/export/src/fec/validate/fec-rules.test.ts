@@ -85,6 +85,13 @@ const cases: readonly Case[] = [
     near: valid.replace('VE', 'V\0'),
   },
   { code: 'FEC-FIC-010', broken: latin(`PK\x03\x04${valid}`), at: whole, near: latin(`PK${valid}`) },
+  { code: 'FEC-FIC-011', broken: `${valid}\x1a`, at: { line: 9, column: null }, near: valid },
+  {
+    code: 'FEC-FIC-012',
+    broken: Buffer.concat([Buffer.from(valid), latin('BQ|Société|')]),
+    at: { line: 9, column: null },
+    near: latin(valid),
+  },
   {
     code: 'FEC-NOM-001',
     broken: valid,
@@ -471,8 +478,8 @@ describe('FEC_RULES', () => {
     // After a change of the catalogue, raise the version and replace the hash.
     const hash = createHash('sha256').update(JSON.stringify(FEC_RULES)).digest('hex');
     expect([FEC_RULES_VERSION, hash]).toEqual([
-      '1.1',
-      '54683adf9b4c3e858f74c4819804c8977cd765f90845d619ec9f0958924a46ed',
+      '1.2',
+      '8bae9e7d655ea333d32ebe0298d765099e7a07d7f3be7b21f1d73bf249864d81',
     ]);
   });
 

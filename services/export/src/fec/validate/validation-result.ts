@@ -33,6 +33,8 @@ export type FecFacts = {
   readonly lastDay: number;
   /** Null where nothing could be read. */
   readonly characterSet: CharacterSet | null;
+  /** Some lines are in UTF-8 and others in `characterSet`. */
+  readonly mixesCharacterSets: boolean;
   /** The name of the file was given, and so checked. */
   readonly hasFileName: boolean;
   readonly layout: 'debit-credit' | 'montant-sens' | 'cash' | null;
@@ -91,6 +93,7 @@ export function buildFecFacts(
     firstDay: lines?.days.firstDay ?? 0,
     lastDay: lines?.days.lastDay ?? 0,
     characterSet: body?.characterSet ?? null,
+    mixesCharacterSets: body?.mixesCharacterSets ?? false,
     hasFileName,
     layout: body === null ? null : detectLayout(body.header),
     numbering: lines?.entries.numberingMode ?? null,

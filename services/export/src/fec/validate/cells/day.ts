@@ -26,9 +26,12 @@ export type DayFaultCode = 'FEC-DAT-001' | 'FEC-DAT-002' | 'FEC-DAT-003' | 'FEC-
 const OTHER_DAY_PATTERN =
   /^(?:\d{4}[-/. ]\d{1,2}[-/. ]\d{1,2}|\d{1,2}[-/. ]\d{1,2}[-/. ]\d{4}|\d{8})(?:[T ]\d{1,2}:\d{2}.*)?$/;
 
+/** Zeros with or without separators. */
+const ZERO_DAY_PATTERN = /^0+(?:[-/. ]0+)*$/;
+
 /** Returns what is wrong with a text that `parseDay` rejected. */
 export function diagnoseDay(text: string): DayFaultCode {
-  if (/^0+$/.test(text)) return 'FEC-DAT-009';
+  if (ZERO_DAY_PATTERN.test(text)) return 'FEC-DAT-009';
   if (/^\d{8}$/.test(text)) {
     const reversed = Number(text.slice(4) + text.slice(2, 4) + text.slice(0, 2));
     return /^(?:19|20)/.test(text.slice(4)) && !/^(?:19|20)/.test(text) && isDay(reversed)

@@ -2,6 +2,7 @@ import { COLUMN_INDEX } from '../../columns.ts';
 import { type AnomalyLog, NO_ENTRY } from '../anomalies/anomaly-log.ts';
 import { getRuleIndex } from '../anomalies/fec-rules.ts';
 import { BALANCE_TOLERANCE_CENTS } from '../cells/amount.ts';
+import { diagnoseDay } from '../cells/day.ts';
 import type { ResolvedLine } from '../lines/resolved-line.ts';
 import { ByteTable } from '../tables/byte-table.ts';
 import { growArray } from '../tables/grow-array.ts';
@@ -38,7 +39,7 @@ export class LettersCheck implements Check {
 
   check(line: ResolvedLine): void {
     const hasLetter = !line.isBlank(EcritureLet);
-    if (hasLetter === line.isBlank(DateLet))
+    if (hasLetter === line.isBlank(DateLet) && (hasLetter || !hasZeroDay(line)))
       this.#log.report(INCOMPLETE_LETTER, hasLetter ? DateLet : EcritureLet, line.lineNumber);
     if (hasLetter && hasFullLetter(line)) this.#addToGroup(line);
   }
@@ -91,6 +92,9 @@ export class LettersCheck implements Check {
     return length;
   }
 }
+
+/** A day of zeros is a blank one, which the check of days reports. */
+const hasZeroDay = (line: ResolvedLine): boolean => diagnoseDay(line.text(DateLet)) === 'FEC-DAT-009';
 
 function hasFullLetter(line: ResolvedLine): boolean {
   const to = line.to(EcritureLet);

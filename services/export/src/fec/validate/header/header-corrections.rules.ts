@@ -21,8 +21,8 @@ export const MAX_HEADER_CORRECTIONS = 60;
 const NAMED_FAULTS = /^FEC-(?:COL-00[1234679]|FIC-002)$/;
 
 /** Returns the names that the first line must have; null when nothing in it has to change. */
-export function listExpectedNames({ faults, isSigned, isCash }: FecHeader): readonly string[] | null {
-  if (!faults.some(({ code }) => NAMED_FAULTS.test(code))) return null;
+export function listExpectedNames({ faults, isQuoted, isSigned, isCash }: FecHeader): readonly string[] | null {
+  if (!isQuoted && !faults.some(({ code }) => NAMED_FAULTS.test(code))) return null;
   const regular = Array.from({ length: FEC_COLUMN_COUNT }, (_, place) => nameOf(expectedColumn(place, isSigned)));
   return isCash ? [...regular, 'DateRglt', 'ModeRglt', 'NatOp'] : regular;
 }

@@ -30,6 +30,8 @@ export type FecHeader = {
   readonly isSigned: boolean;
   /** Cash accounting: 21 or 22 columns. */
   readonly isCash: boolean;
+  /** Names, or the whole line, are in double quotes; `names` has them without. */
+  readonly isQuoted: boolean;
   readonly faults: readonly HeaderFault[];
 };
 
@@ -45,7 +47,9 @@ export function readHeader(bytes: Buffer): FecHeader {
     if (!line.startsWith('<?xml')) return createUnreadableHeader(createFault('FEC-FIC-002'));
     return createUnreadableHeader(createFault('FEC-FIC-008'), createFault('FEC-FIC-002'));
   }
-  const names = line.split(String.fromCharCode(separator));
+  const cells = line.split(String.fromCharCode(separator));
+  const names = unquoteNames(cells);
+  const isQuoted = names !== cells;
   const columns = names.map(findColumn);
   const columnCells = ALL_COLUMNS.map((_, column) => columns.indexOf(column));
   const has = (column: number) => (columnCells[column] as number) >= 0;
@@ -53,7 +57,17 @@ export function readHeader(bytes: Buffer): FecHeader {
     !has(COLUMN_INDEX.Debit) && !has(COLUMN_INDEX.Credit) && (has(COLUMN_INDEX.Montant) || has(COLUMN_INDEX.Sens));
   const isCash = has(COLUMN_INDEX.DateRglt) && has(COLUMN_INDEX.ModeRglt) && has(COLUMN_INDEX.NatOp);
   const takenColumns = findTakenColumns(names, columns, columnCells, isSigned);
-  const header = { separator, cellCount: names.length, names, columns, takenColumns, columnCells, isSigned, isCash };
+  const header = {
+    separator,
+    cellCount: names.length,
+    names,
+    columns,
+    takenColumns,
+    columnCells,
+    isSigned,
+    isCash,
+    isQuoted,
+  };
   if (columns.every((column) => column === null)) return { ...header, faults: [createFault('FEC-COL-006')] };
   return {
     ...header,
@@ -75,6 +89,7 @@ function createUnreadableHeader(...faults: readonly HeaderFault[]): FecHeader {
     columnCells: ALL_COLUMNS.map(() => -1),
     isSigned: false,
     isCash: false,
+    isQuoted: false,
     faults,
   };
 }
@@ -85,6 +100,17 @@ function detectSeparator(line: string): 9 | 124 | null {
   const barCells = line.split('|').length;
   if (Math.max(tabCells, barCells) < MIN_CELLS) return null;
   return tabCells >= barCells ? 9 : 124;
+}
+
+const QUOTED_NAME_PATTERN = /^\s*"[^"]*"\s*$/;
+
+/** Takes the quotes off the names, or off the line as a whole. Returns the same cells when there are none. */
+function unquoteNames(cells: readonly string[]): readonly string[] {
+  if (cells.some((cell) => QUOTED_NAME_PATTERN.test(cell)))
+    return cells.map((cell) => (QUOTED_NAME_PATTERN.test(cell) ? cell.trim().slice(1, -1) : cell));
+  const last = cells.length - 1;
+  if (!cells[0]?.startsWith('"') || !cells[last]?.endsWith('"')) return cells;
+  return cells.with(0, cells[0].slice(1)).with(last, (cells[last] as string).slice(0, -1));
 }
 
 const DIACRITIC_PATTERN = /[\u0300-\u036f]/g;

@@ -9,6 +9,7 @@ import { ByteTable } from '../tables/byte-table.ts';
 import { EntryNames } from '../tables/entry-names.ts';
 import { LabelledCodes } from '../tables/labelled-codes.ts';
 import type { MemoryBudget } from '../tables/memory-budget.ts';
+import { unquoteCells } from './quoted-cells.ts';
 import { LineRecord, type ResolvedLine } from './resolved-line.ts';
 
 const {
@@ -53,6 +54,8 @@ export class LineResolver {
   /** The journals of the file with their labels. */
   readonly journals: LabelledCodes;
   readonly entries = new EntryTable();
+  /** A line has quotes that can only be text delimiters. */
+  hasTextDelimiters = false;
   readonly #line = new LineRecord();
   readonly #isSigned: boolean;
   readonly #entryHash = new WideHash();
@@ -74,6 +77,7 @@ export class LineResolver {
   resolveLine(scanner: LineScanner): ResolvedLine {
     const line = this.#line;
     const columns = scanner.locateColumns();
+    if (scanner.hasQuote && unquoteCells(scanner.bytes, columns)) this.hasTextDelimiters = true;
     line.bytes = scanner.bytes;
     line.cellFrom = columns.from;
     line.cellTo = columns.to;

@@ -18,6 +18,7 @@ const WRONG_CELL_COUNT = getRuleIndex('FEC-LIG-001');
 const BLANK_LINE = getRuleIndex('FEC-LIG-002');
 const OTHER_SEPARATOR = getRuleIndex('FEC-FIC-006');
 const CONTROL_CHARACTER = getRuleIndex('FEC-FIC-007');
+const FILE_MARK = getRuleIndex('FEC-FIC-011');
 
 /** Resolves each data line once and runs every check on it. */
 export class LineValidator implements LineHandler {
@@ -28,7 +29,10 @@ export class LineValidator implements LineHandler {
   /** Data lines, without blank ones. */
   lineCount = 0;
   /** Lines with a cell wholly in double quotes. */
-  quotedLineCount = 0;
+  #quotedLineCount = 0;
+  /** The last line with the mark that ends a file of MS-DOS, and the last line that is not blank; 0 for none. */
+  #markedLine = 0;
+  #lastFilledLine = 0;
   readonly #log: AnomalyLog;
   readonly #cellCount: number;
   readonly #resolver: LineResolver;
@@ -63,24 +67,34 @@ export class LineValidator implements LineHandler {
 
   handleLine(scanner: LineScanner): void {
     const { lineNumber, cellCount } = scanner;
-    if (cellCount === 1 && !scanner.isOverlong && scanner.isBlank) {
+    if (scanner.endsWithFileMark) this.#noteFileMark(lineNumber);
+    if (scanner.isBlank && !scanner.isOverlong) {
       this.#log.entry = NO_ENTRY;
-      this.#log.report(BLANK_LINE, NO_COLUMN, lineNumber);
+      if (!scanner.endsWithFileMark) this.#log.report(BLANK_LINE, NO_COLUMN, lineNumber);
       return;
     }
     this.lineCount += 1;
-    if (cellCount !== this.#cellCount || scanner.isOverlong) this.#skipLine(lineNumber);
+    this.#lastFilledLine = lineNumber;
+    const hasQuotedSeparator = cellCount !== this.#cellCount && !scanner.isOverlong && this.#splitQuotedLine(scanner);
+    if (scanner.isOverlong || (cellCount !== this.#cellCount && !hasQuotedSeparator)) this.#skipLine(lineNumber);
     else {
-      if (scanner.hasQuotedCell) this.quotedLineCount += 1;
+      if (scanner.hasQuotedCell) this.#quotedLineCount += 1;
       this.#checkLine(scanner);
     }
-    if (scanner.hasOtherSeparator) this.#log.report(OTHER_SEPARATOR, NO_COLUMN, lineNumber);
+    if (scanner.hasOtherSeparator || hasQuotedSeparator) this.#log.report(OTHER_SEPARATOR, NO_COLUMN, lineNumber);
     if (scanner.hasControlCharacter) this.#log.report(CONTROL_CHARACTER, NO_COLUMN, lineNumber);
+  }
+
+  /** The cells of the file are in text delimiters: those that can be nothing else, or texts of half of its lines. */
+  get hasQuotedCells(): boolean {
+    return this.#resolver.hasTextDelimiters || (this.lineCount > 0 && this.#quotedLineCount * 2 >= this.lineCount);
   }
 
   /** Runs the checks of the whole file. Yields between steps so that the caller can let other work run. */
   *close(): Generator<void> {
     this.#log.entry = NO_ENTRY;
+    if (this.#markedLine > 0)
+      this.#reportFileMark(this.#markedLine >= this.#lastFilledLine ? FILE_MARK : CONTROL_CHARACTER);
     for (const check of [this.journals, this.days, this.#amounts]) check.close();
     for (const check of [this.entries, this.#letters]) yield* check.close();
   }
@@ -97,6 +111,26 @@ export class LineValidator implements LineHandler {
     this.#mandatory.check(line);
     this.#letters.check(line);
     this.#currencies.check(line);
+  }
+
+  /** Returns whether the line has its cells once separators between quotes are taken for text. */
+  #splitQuotedLine(scanner: LineScanner): boolean {
+    if (!scanner.hasQuote) return false;
+    scanner.splitQuotedLine();
+    if (scanner.cellCount !== this.#cellCount) return false;
+    this.#resolver.hasTextDelimiters = true;
+    return true;
+  }
+
+  /** A mark that other lines follow is a control character. */
+  #noteFileMark(lineNumber: number): void {
+    if (this.#markedLine > 0) this.#reportFileMark(CONTROL_CHARACTER);
+    this.#markedLine = lineNumber;
+  }
+
+  #reportFileMark(rule: number): void {
+    this.#log.entry = NO_ENTRY;
+    this.#log.report(rule, NO_COLUMN, this.#markedLine);
   }
 
   #skipLine(lineNumber: number): void {

@@ -118,8 +118,11 @@ function describeContent(result: FecValidationResult, facts: FecFacts): readonly
 const computeGapCents = ({ total_debit, total_credit }: FecValidationResult): number =>
   Math.round(total_debit * 100) - Math.round(total_credit * 100);
 
-const describeCharacterSet = ({ had_bom: hasMark }: FecValidationResult, { characterSet }: FecFacts): string =>
-  characterSet === null ? 'non reconnu' : `${CHARACTER_SET_NAMES[characterSet]}${hasMark ? ', avec marque' : ''}`;
+function describeCharacterSet({ had_bom: hasMark }: FecValidationResult, facts: FecFacts): string {
+  if (facts.characterSet === null) return 'non reconnu';
+  const name = CHARACTER_SET_NAMES[facts.characterSet];
+  return `${facts.mixesCharacterSets ? `UTF-8 et ${name} mêlés` : name}${hasMark ? ', avec marque' : ''}`;
+}
 
 const SEPARATOR_NAMES: Readonly<Record<string, string>> = { '\t': 'tabulation', '|': 'barre verticale' };
 const CHARACTER_SET_NAMES = {

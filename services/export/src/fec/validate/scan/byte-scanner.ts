@@ -12,6 +12,7 @@ const INITIAL_BUFFER_BYTES = 1 << 19;
 // Constants of the loops are not exported: the import of a constant is read anew for each byte, which made the scan a quarter slower.
 const TAB_BYTE = 0x09;
 const CARRIAGE_RETURN_BYTE = 0x0d;
+const FILE_MARK_BYTE = 0x1a;
 const SPACE_BYTE = 0x20;
 const QUOTE_BYTE = 0x22;
 const VERTICAL_BAR_BYTE = 0x7c;
@@ -28,6 +29,8 @@ const QUOTE_KIND = 5;
 const CONTROL_KIND = 6;
 /** A byte of a UTF-8 sequence that the scanner looks for and that is rare in French: the bytes around it decide. */
 const SEQUENCE_KIND = 7;
+/** The character that ends a file of MS-DOS. */
+const FILE_MARK_KIND = 8;
 /** Second bytes of U+00C3 and U+0085; first bytes of U+2028 and U+2029, and of U+FFFD. */
 const SEQUENCE_BYTES = [0x83, 0x85, 0xe2, 0xef];
 
@@ -43,6 +46,8 @@ export class ByteScanner {
   hasQuote = false;
   /** The line contains a control character or a Unicode line separator. */
   hasControl = false;
+  /** The line contains the character that ends a file of MS-DOS. */
+  hasFileMark = false;
   /** U+FFFD in the file. */
   replacementCount = 0;
   /** Pairs that UTF-8 read as Latin-1 leaves in the file: Ã followed by U+0080 to U+00BF. */
@@ -92,6 +97,7 @@ export class ByteScanner {
     this.hasOtherSeparator = false;
     this.hasQuote = false;
     this.hasControl = false;
+    this.hasFileMark = false;
   }
 
   /** Gives up the cells of the current line before `from`. What was noted about its characters remains. */
@@ -135,6 +141,22 @@ export class ByteScanner {
     }
     this.separatorCount = separatorCount;
     return -1;
+  }
+
+  /** Splits the current line, up to `to`, again: separators in a cell that starts and ends with a double quote belong to it. */
+  splitQuotedLine(separator: number, to: number): void {
+    const { bytes, cellStarts } = this;
+    let from = this.#lineFrom;
+    this.separatorCount = 0;
+    while (from <= to) {
+      const end = bytes[from] === QUOTE_BYTE ? findQuotedCellEnd(bytes, from, to, separator) : -1;
+      const next = end < 0 ? findByte(bytes, separator, from, to) : end;
+      if (next === to) break;
+      from = next + 1;
+      this.separatorCount += 1;
+      if (this.separatorCount <= MAX_LOCATED_CELLS) cellStarts[this.separatorCount] = from;
+    }
+    this.endLine(to);
   }
 
   /** Writes where the columns of the current line are into `columns`. */
@@ -196,6 +218,7 @@ export class ByteScanner {
     else if (kind === OTHER_SEPARATOR_KIND) this.hasOtherSeparator = true;
     else if (kind === QUOTE_KIND) this.hasQuote = true;
     else if (kind === CONTROL_KIND) this.hasControl = true;
+    else if (kind === FILE_MARK_KIND) this.hasFileMark = true;
     else this.#noteSequence(at);
   }
 
@@ -220,6 +243,23 @@ export class ByteScanner {
   }
 }
 
+/** Returns where a quoted cell ends: a quote that is not doubled, then a separator or the end. Returns -1 when no quote ends it. */
+function findQuotedCellEnd(bytes: Uint8Array, from: number, to: number, separator: number): number {
+  for (let at = from + 1; at < to; at += 1) {
+    if (bytes[at] !== QUOTE_BYTE) continue;
+    if (at + 1 === to || bytes[at + 1] === separator) return at + 1;
+    if (bytes[at + 1] === QUOTE_BYTE) at += 1;
+  }
+  return -1;
+}
+
+/** Returns where a byte is, `to` when it is not before that. */
+function findByte(bytes: Uint8Array, byte: number, from: number, to: number): number {
+  let at = from;
+  while (at < to && bytes[at] !== byte) at += 1;
+  return at;
+}
+
 const viewWords = (bytes: Buffer): Int32Array => new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2);
 
 /**
@@ -236,6 +276,7 @@ function createByteKinds(separator: number, lineEnd: number): Uint8Array {
   const kinds = new Uint8Array(256).fill(PLAIN_KIND);
   kinds.fill(CONTROL_KIND, 0, SPACE_BYTE);
   kinds[DELETE_BYTE] = CONTROL_KIND;
+  kinds[FILE_MARK_BYTE] = FILE_MARK_KIND;
   kinds[QUOTE_BYTE] = QUOTE_KIND;
   kinds[CARRIAGE_RETURN_BYTE] = CARRIAGE_RETURN_KIND;
   kinds[TAB_BYTE] = OTHER_SEPARATOR_KIND;

@@ -19,6 +19,7 @@ export type LineFormat = {
 
 const LINE_FEED_BYTE = 0x0a;
 const CARRIAGE_RETURN_BYTE = 0x0d;
+const FILE_MARK_BYTE = 0x1a;
 const SPACE_BYTE = 0x20;
 const QUOTE_BYTE = 0x22;
 const MAX_LINE_BYTES = 1 << 20;
@@ -41,10 +42,13 @@ export class LineScanner {
   isOverlong = false;
   /** The line contains a control character, a lone carriage return or a Unicode line separator. */
   hasControlCharacter = false;
+  /** The line ended with the character that ends a file of MS-DOS, which is not part of it any more. */
+  endsWithFileMark = false;
   readonly #scanner: ByteScanner;
+  readonly #separator: number;
   readonly #lineEnd: number;
   readonly #handler: LineHandler;
-  readonly #handleBytes: (bytes: Buffer) => void;
+  readonly #handleBytes: (bytes: Buffer, firstLine: number) => void;
   #columns = new LineColumns();
   #previous = new LineColumns();
   /** The bytes of the line located before are still there. */
@@ -54,8 +58,9 @@ export class LineScanner {
   #at = 0;
   #isSkipping = false;
 
-  /** `handleBytes` receives the bytes of complete lines, each byte once. */
-  constructor(format: LineFormat, handler: LineHandler, handleBytes: (bytes: Buffer) => void) {
+  /** `handleBytes` receives the bytes of complete lines, each byte once, and the number of the first line. */
+  constructor(format: LineFormat, handler: LineHandler, handleBytes: (bytes: Buffer, firstLine: number) => void) {
+    this.#separator = format.separator;
     this.#scanner = new ByteScanner(format.separator, format.lineEnd, format.columnCells);
     this.#lineEnd = format.lineEnd;
     this.#handler = handler;
@@ -78,12 +83,19 @@ export class LineScanner {
     return this.#scanner.separatorCount + 1;
   }
 
-  /** The line contains nothing but spaces and carriage returns. */
+  /** The line contains nothing but separators, pairs of quotes, spaces and carriage returns. Reads one byte of nearly every other line. */
   get isBlank(): boolean {
     const { bytes } = this.#scanner;
-    for (let at = this.from; at < this.to; at += 1)
-      if (bytes[at] !== SPACE_BYTE && bytes[at] !== CARRIAGE_RETURN_BYTE) return false;
+    for (let at = this.from; at < this.to; at += 1) {
+      const byte = bytes[at];
+      if (byte === QUOTE_BYTE && at + 1 < this.to && bytes[at + 1] === QUOTE_BYTE) at += 1;
+      else if (byte !== this.#separator && byte !== SPACE_BYTE && byte !== CARRIAGE_RETURN_BYTE) return false;
+    }
     return true;
+  }
+
+  get hasQuote(): boolean {
+    return this.#scanner.hasQuote;
   }
 
   /** The line contains the separator that this file does not use. */
@@ -101,6 +113,11 @@ export class LineScanner {
       if (last > first && bytes[first] === QUOTE_BYTE && bytes[last] === QUOTE_BYTE) return true;
     }
     return false;
+  }
+
+  /** Splits a line with quotes again, so that separators between quotes are text. Changes `cellCount`. */
+  splitQuotedLine(): void {
+    this.#scanner.splitQuotedLine(this.#separator, this.to);
   }
 
   /** Locates the columns of the current line, which must have as many cells as the header. */
@@ -139,7 +156,7 @@ export class LineScanner {
     this.#pass((size) => {
       const end = size - LOOKAHEAD_BYTES;
       if (end > this.from || this.#isSkipping) this.#endLine(end);
-      if (end > this.from) this.#handleBytes(this.bytes.subarray(this.from, end));
+      if (end > this.from) this.#handleBytes(this.bytes.subarray(this.from, end), this.lineNumber);
     });
   }
 
@@ -156,9 +173,9 @@ export class LineScanner {
     this.#pending = [];
     this.#pendingBytes = 0;
     const size = this.#scanner.append(piece);
-    const first = this.from;
+    const { from: first, lineNumber } = this;
     this.#scan(size - LOOKAHEAD_BYTES);
-    if (this.from > first) this.#handleBytes(this.bytes.subarray(first, this.from));
+    if (this.from > first) this.#handleBytes(this.bytes.subarray(first, this.from), lineNumber);
     handleRemainder(size);
     this.#discardHandled(size);
   }
@@ -184,8 +201,20 @@ export class LineScanner {
     this.to = to;
     this.isOverlong = this.#isSkipping || end - this.from > MAX_LINE_BYTES;
     this.hasControlCharacter = this.#scanner.hasControl || this.#scanner.returnCount > returnCount;
-    this.#scanner.endLine(to);
+    this.endsWithFileMark = false;
+    if (this.#scanner.hasFileMark) this.#removeFileMark();
+    this.#scanner.endLine(this.to);
     this.#handler.handleLine(this);
+  }
+
+  /** One that text follows is a control character like others. */
+  #removeFileMark(): void {
+    const { bytes } = this;
+    while (this.to > this.from && bytes[this.to - 1] === FILE_MARK_BYTE) {
+      this.to -= 1;
+      this.endsWithFileMark = true;
+    }
+    if (bytes.subarray(this.from, this.to).includes(FILE_MARK_BYTE)) this.hasControlCharacter = true;
   }
 
   #startLine(from: number): void {
