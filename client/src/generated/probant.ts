@@ -832,7 +832,7 @@ export interface paths {
         put?: never;
         /**
          * Validate a FEC
-         * @description Applies every rule of the catalogue. Messages contain no accounting data. The file itself may be sent as text/plain or application/octet-stream, or as the form field `file`: its encoding is then validated too, and the service reads it as it arrives.
+         * @description Applies every rule of the catalogue. Messages contain no accounting data. The file itself may be sent as text/plain, application/octet-stream or, in XML, application/xml, or as the form field `file`: its encoding is then validated too, and the service reads it as it arrives.
          */
         post: operations["validateFec"];
         delete?: never;
@@ -852,7 +852,7 @@ export interface paths {
         put?: never;
         /**
          * FEC validation report
-         * @description The same validation as a report in French, for an accountant: Markdown, or a printable HTML page when the Accept header prefers `text/html`. With `details=true` it names journals and entries and the gaps of what is not balanced. The file itself may be sent as text/plain or application/octet-stream, or as the form field `file`: its encoding is then validated too, and the service reads it as it arrives.
+         * @description The same validation as a report in French, for an accountant: Markdown, or a printable HTML page when the Accept header prefers `text/html`. With `details=true` it names journals and entries and the gaps of what is not balanced. The file itself may be sent as text/plain, application/octet-stream or, in XML, application/xml, or as the form field `file`: its encoding is then validated too, and the service reads it as it arrives.
          */
         post: operations["createFecReport"];
         delete?: never;
@@ -4242,6 +4242,8 @@ export interface operations {
                 "application/json": components["schemas"]["FecValidationRequest"];
                 "text/plain": string;
                 "application/octet-stream": RawBody;
+                "application/xml": RawBody;
+                "text/xml": string;
                 "multipart/form-data": components["schemas"]["ValidateFecForm"];
             };
         };
@@ -4274,6 +4276,8 @@ export interface operations {
                 "application/json": components["schemas"]["FecValidationRequest"];
                 "text/plain": string;
                 "application/octet-stream": RawBody;
+                "application/xml": RawBody;
+                "text/xml": string;
                 "multipart/form-data": components["schemas"]["ValidateFecForm"];
             };
         };

@@ -13,15 +13,25 @@ const line = (account: string, debit: string, credit: string) =>
 const fec = (credit: string) =>
   [HEADER_LINE, line('512000', '10,00', '0,00'), line('101000', '0,00', credit), ''].join('\r\n');
 
+const xmlLine = (account: string, amount: string) =>
+  `<ligne><CompteNum>${account}</CompteNum><CompteLib>Compte ${account}</CompteLib>${amount}</ligne>`;
+const xml = (credit: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?><comptabilite><exercice><DateCloture>2026-12-31</DateCloture><journal>
+<JournalCode>AN</JournalCode><JournalLib>A nouveaux</JournalLib><ecriture><EcritureNum>1</EcritureNum>
+<EcritureDate>2026-01-01</EcritureDate><EcritureLib>Reprise | soldes</EcritureLib><PieceRef>AN</PieceRef>
+<PieceDate>2026-01-01</PieceDate><ValidDate>2026-01-01</ValidDate>${xmlLine('512000', '<Debit>10.00</Debit>')}
+${xmlLine('101000', `<Credit>${credit}</Credit>`)}</ecriture></journal></exercice></comptabilite>`;
+
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fec-commands-'));
   await writeFile(join(folder, '732829320FEC20261231.txt'), fec('10,00'));
   await writeFile(join(folder, 'export.txt'), fec('10.01'));
+  await writeFile(join(folder, '732829320FEC20261231.xml'), xml('10.01'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const IN_FOLDER = /^\.$|\.(?:txt|md|html|HTM|pdf)$/;
+const IN_FOLDER = /^\.$|\.(?:txt|xml|md|html|HTM|pdf)$/;
 
 /** Runs a command on files of the folder. What it prints names them without the folder. */
 async function run(words: readonly string[], input = '') {
@@ -40,6 +50,14 @@ describe('probant fec check', () => {
     expect(wrong.code).toBe(1);
     expect(wrong.out).toContain('### FEC-MNT-002');
     expect(wrong.out).toContain('### FEC-NOM-001');
+  });
+
+  test('validates a file in XML', async () => {
+    const { code, out } = await run(['check', '732829320FEC20261231.xml']);
+    expect(code).toBe(1);
+    expect(out).toContain('| Séparateur | aucun (fichier XML) |');
+    expect(out).toContain('### FEC-EQU-002');
+    expect(out).not.toContain('FEC-NOM');
   });
 
   test('prints JSON for the standard input, without checking a file name', async () => {

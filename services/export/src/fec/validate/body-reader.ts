@@ -44,6 +44,13 @@ type BodyReaderOptions = {
 
 export const reportEmptyFile = (log: AnomalyLog): void => log.report(NO_ENTRY, NO_COLUMN, null);
 
+export function reportAlteredCharacters(
+  log: AnomalyLog,
+  { replacements, mojibake }: LineScanner['alteredCharacters'],
+): void {
+  if (replacements > 0 || mojibake >= MIN_MOJIBAKE_PAIRS) log.report(ALTERED_CHARACTERS, NO_COLUMN, null);
+}
+
 export function createBodyReader(
   log: AnomalyLog,
   header: FecHeader,
@@ -106,8 +113,7 @@ class TableReader implements BodyReader {
     this.#reportCharacterSet();
     const { crlf, single, stray } = this.#scanner.lineEndings;
     this.#reportIf(stray > 0 || (crlf > 0 && single > MAX_UNENDED_LINES), MIXED_LINE_ENDS);
-    const { replacements, mojibake } = this.#scanner.alteredCharacters;
-    this.#reportIf(replacements > 0 || mojibake >= MIN_MOJIBAKE_PAIRS, ALTERED_CHARACTERS);
+    reportAlteredCharacters(this.#log, this.#scanner.alteredCharacters);
     this.#reportQuotes();
   }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ALL_COLUMNS, FEC_COLUMN_COUNT } from '../columns.ts';
 import { buildFec, changeLines, type FecCells, VALID_LINES } from '../testing/fec-file.ts';
+import { buildFecXml } from '../testing/fec-xml-file.ts';
 import type { FecAnomaly } from './anomalies/anomaly-log.ts';
 import { FEC_RULES, FEC_RULES_VERSION } from './anomalies/fec-rules.ts';
 import { validateFec } from './validate-fec.ts';
@@ -22,6 +23,7 @@ type Case = {
 };
 
 const valid = buildFec(VALID_LINES);
+const validXml = buildFecXml(VALID_LINES);
 const file = (changes: Readonly<Record<number, FecCells>>): string => buildFec(changeLines(changes));
 const latin = (text: string): Uint8Array => Buffer.from(text, 'latin1');
 const signed = (side: (index: number, debit: boolean) => string) =>
@@ -77,7 +79,6 @@ const cases: readonly Case[] = [
     at: { line: 5, column: null },
     near: valid,
   },
-  { code: 'FEC-FIC-008', broken: '<?xml version="1.0"?>\n<comptabilite/>', at: whole, near: valid },
   {
     code: 'FEC-FIC-009',
     broken: Buffer.from(`\ufeff${valid}`, 'utf16le'),
@@ -115,6 +116,60 @@ const cases: readonly Case[] = [
     at: whole,
     near: valid,
     nearFilename: '732829320FEC20261231.txt',
+  },
+  {
+    code: 'FEC-NOM-004',
+    broken: validXml,
+    filename: '732829320FEC20260630.xml',
+    at: { line: 4, column: null },
+    near: validXml,
+    nearFilename: '732829320FEC20261231.xml',
+  },
+  {
+    code: 'FEC-XML-001',
+    broken: validXml.replace('Prestations', 'R&D'),
+    at: { line: 51, column: null },
+    near: validXml.replace('Prestations', 'R&amp;D'),
+  },
+  {
+    code: 'FEC-XML-002',
+    broken: validXml.replace('<comptabilite', '<!DOCTYPE comptabilite><comptabilite'),
+    at: { line: 2, column: null },
+    near: validXml.replace('<comptabilite', '<!-- DOCTYPE --><comptabilite'),
+  },
+  { code: 'FEC-XML-003', broken: '<Invoice/>', at: header(null), near: '<comptabilite/>' },
+  {
+    code: 'FEC-XML-004',
+    broken: validXml.replace('<CompteNum>706', '<Axe>1</Axe><CompteNum>706'),
+    at: { line: 50, column: null },
+    near: validXml.replace('100.00</Credit>', '100.00</Credit><Axe>1</Axe>'),
+  },
+  {
+    code: 'FEC-XML-005',
+    broken: validXml.replace('<Credit>100.00', '<Credit>'),
+    at: { line: 53, column: 'Credit' },
+    near: validXml.replace('<Debit>0.00</Debit>\n<Credit>100', '<Credit>100'),
+  },
+  {
+    code: 'FEC-XML-006',
+    broken: validXml.replace('706000', '706 000'),
+    at: { line: 50, column: 'CompteNum' },
+    near: validXml.replace('706000', '706AB0'),
+  },
+  {
+    code: 'FEC-XML-007',
+    broken: validXml.replace(
+      '</ligne>\n<ligne>\n<CompteNum>101000',
+      '</ligne>\n</ecriture>\n<ecriture>\n<ligne>\n<CompteNum>101000',
+    ),
+    at: { line: 8, column: null },
+    near: validXml,
+  },
+  {
+    code: 'FEC-XML-008',
+    broken: latin(validXml),
+    at: { line: 11, column: null },
+    near: latin(validXml.replace('UTF-8', 'ISO-8859-15')),
   },
   {
     code: 'FEC-COL-001',
@@ -478,8 +533,8 @@ describe('FEC_RULES', () => {
     // After a change of the catalogue, raise the version and replace the hash.
     const hash = createHash('sha256').update(JSON.stringify(FEC_RULES)).digest('hex');
     expect([FEC_RULES_VERSION, hash]).toEqual([
-      '1.2',
-      '8bae9e7d655ea333d32ebe0298d765099e7a07d7f3be7b21f1d73bf249864d81',
+      '1.3',
+      'ae161c67e2e9d40f7107cb42376cfa286d3f2ad49ab7a188ce5567a086efb1d3',
     ]);
   });
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestService } from '../../testing/test-service.ts';
 import { buildFec, changeLines, VALID_LINES } from '../testing/fec-file.ts';
+import { buildFecXml } from '../testing/fec-xml-file.ts';
 import { FEC_RULES } from './anomalies/fec-rules.ts';
 
 const { service, traced, trail } = await createTestService();
@@ -12,6 +13,7 @@ beforeEach(() => {
 });
 
 const VALID_FILE = buildFec(VALID_LINES);
+const XML_FILE = buildFecXml(VALID_LINES);
 const WRONG_FILE = buildFec(changeLines({ 3: { Credit: '100.00', EcritureLib: '' } }));
 const KEY_HEADER = { 'x-api-key': 'key-of-cabinet' };
 const postJson = (url: string, body: unknown) =>
@@ -54,6 +56,23 @@ describe('POST /v1/validate/fec', () => {
       '[FEC-NOM-001] fichier : Le nom du fichier ne suit pas la forme SirenFECAAAAMMJJ.',
     ]);
     expect((await named('x'.repeat(256))).statusCode).toBe(422);
+  });
+
+  test('validates XML as JSON, as a raw file of any type, and as the form field file', async () => {
+    const name = '732829320FEC20261231.xml';
+    const wrong = XML_FILE.replace('100.00', '99.00');
+    const asJson = await postJson(`/v1/validate/fec?filename=${name}`, { content: wrong });
+    expect(asJson.json()).toMatchObject({ valid: false, line_count: 7, total_credit: 1239, separator: null });
+    expect(asJson.json().errors).toEqual([
+      '[FEC-EQU-001] fichier : Le total des débits diffère du total des crédits.',
+      "[FEC-EQU-002] ligne 39 : L'écriture n'est pas équilibrée.",
+    ]);
+    for (const type of ['text/plain', 'application/octet-stream', 'application/xml', 'text/xml'])
+      expect((await postRaw(`/v1/validate/fec?filename=${name}`, wrong, type)).json()).toEqual(asJson.json());
+    const report = await postRaw(`/v1/validate/fec/report?filename=${name}`, wrong, 'application/xml');
+    expect(report.body).toContain('| Séparateur | aucun (fichier XML) |');
+    expect(report.body).toContain('### FEC-EQU-002');
+    expect(report.body).not.toContain("la ligne 1 est l'en-tête");
   });
 
   test('records an audit event with counts and codes and without content', async () => {

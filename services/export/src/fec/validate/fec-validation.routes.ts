@@ -22,9 +22,9 @@ import type { FecPieces } from './validate-fec.ts';
 const MAX_CONTENT_BYTES = 64 * 1024 * 1024;
 /** About 25 million lines. */
 const MAX_STREAM_BYTES = 4 * 1024 * 1024 * 1024;
-const RAW_TYPES = ['text/plain', 'application/octet-stream'];
+const RAW_TYPES = ['text/plain', 'application/octet-stream', 'application/xml', 'text/xml'];
 const RAW_BODY_NOTE =
-  'The file itself may be sent as text/plain or application/octet-stream, or as the form field `file`: its encoding is then validated too, and the service reads it as it arrives.';
+  'The file itself may be sent as text/plain, application/octet-stream or, in XML, application/xml, or as the form field `file`: its encoding is then validated too, and the service reads it as it arrives.';
 
 const VALIDATION_ROUTE = {
   method: 'POST',

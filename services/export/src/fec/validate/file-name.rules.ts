@@ -6,9 +6,11 @@ export type FecName = {
   readonly faults: readonly ('FEC-NOM-001' | 'FEC-NOM-002' | 'FEC-NOM-003')[];
   /** Last day of the fiscal year, AAAAMMJJ; null when the name has none that is a day. */
   readonly closingDay: number | null;
+  /** The name ends in .xml. */
+  readonly isXml: boolean;
 };
 
-const FEC_NAME_PATTERN = /^(\d{9})FEC(\d{8})(?:_\d+)?\.txt$/i;
+const FEC_NAME_PATTERN = /^(\d{9})FEC(\d{8})(?:_\d+)?\.(?:txt|xml)$/i;
 const CLOSING_DAY_PATTERN = /FEC(\d{8})(?!\d)/i;
 
 export function parseFecName(name: string): FecName {
@@ -16,12 +18,14 @@ export function parseFecName(name: string): FecName {
   const match = FEC_NAME_PATTERN.exec(base);
   const day = Number(CLOSING_DAY_PATTERN.exec(base)?.[1] ?? Number.NaN);
   const closingDay = Number.isInteger(day) && isDay(day) ? day : null;
-  if (match === null) return { faults: ['FEC-NOM-001'], closingDay };
+  const isXml = /\.xml$/i.test(base);
+  if (match === null) return { faults: ['FEC-NOM-001'], closingDay, isXml };
   return {
     faults: [
       ...(closingDay === null ? (['FEC-NOM-002'] as const) : []),
       ...(parseSiren(match[1] as string) === null ? (['FEC-NOM-003'] as const) : []),
     ],
     closingDay,
+    isXml,
   };
 }

@@ -1,13 +1,17 @@
-/** Days as AAAAMMJJ. `start` is unknown when the year comes from the file name. */
-export type FiscalYear = { readonly start: number | null; readonly end: number };
+/** Days as AAAAMMJJ. `start` is unknown when the year comes from the name of the file or, in an XML file, from its DateCloture. */
+export type FiscalYear = {
+  readonly start: number | null;
+  readonly end: number;
+  readonly source: 'request' | 'name' | 'content';
+};
 
 /** The fiscal year that a report states, and what it is taken from. Days as AAAAMMJJ. */
 export type AssumedFiscalYear = {
   readonly start: number;
   readonly end: number;
   readonly monthCount: number;
-  /** `name`: the closing date in the file name; `dates`: the first and the last EcritureDate. */
-  readonly source: 'request' | 'name' | 'dates';
+  /** `name`: the closing date in the file name; `content`: DateCloture; `dates`: the first and the last EcritureDate. */
+  readonly source: FiscalYear['source'] | 'dates';
 };
 
 const FIRST_YEAR = 1900;

@@ -2,8 +2,9 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { AnomalyLog, NO_COLUMN } from './anomalies/anomaly-log.ts';
 import { getRuleIndex } from './anomalies/fec-rules.ts';
 import { type BodyReader, createBodyReader, reportEmptyFile } from './body-reader.ts';
-import { parseFecName } from './file-name.rules.ts';
+import { type FecName, parseFecName } from './file-name.rules.ts';
 import type { FiscalYear } from './fiscal-year.ts';
+import { detectUnreadableKind, isXmlStart } from './header/file-kind.rules.ts';
 import { FirstLineReader } from './header/first-line-reader.ts';
 import { readHeader } from './header/header.rules.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type FecValidation,
   type FecValidationResult,
 } from './validation-result.ts';
+import { XmlReader } from './xml/xml-reader.ts';
 
 export type FecPieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
@@ -25,6 +27,8 @@ export type FecValidationOptions = {
 };
 
 const CHUNK_BYTES = 1 << 18;
+/** A flat file whose name ends in .xml has it too. */
+const WRONG_NAME = 'FEC-NOM-001';
 
 /**
  * Validates a FEC while it streams, in memory that depends on its entries and accounts and not on its bytes. Pieces may end anywhere. Lets
@@ -54,19 +58,19 @@ class FecValidator {
   readonly #log = new AnomalyLog();
   readonly #firstLine = new FirstLineReader();
   readonly #year: FiscalYear | null;
-  readonly #hasFileName: boolean;
+  readonly #name: FecName | null;
   readonly #hasDetails: boolean;
   /** Null until the first line is complete. */
   #body: BodyReader | null = null;
 
   constructor({ filename, fiscalYear, details = false }: FecValidationOptions) {
     this.#hasDetails = details;
-    this.#hasFileName = filename !== undefined;
     const name = filename === undefined ? null : parseFecName(filename);
+    this.#name = name;
     for (const code of name?.faults ?? []) this.#log.report(getRuleIndex(code), NO_COLUMN, null);
     if (fiscalYear !== undefined)
-      this.#year = { start: parseIsoDay(fiscalYear.start), end: parseIsoDay(fiscalYear.end) };
-    else this.#year = name?.closingDay == null ? null : { start: null, end: name.closingDay };
+      this.#year = { start: parseIsoDay(fiscalYear.start), end: parseIsoDay(fiscalYear.end), source: 'request' };
+    else this.#year = name?.closingDay == null ? null : { start: null, end: name.closingDay, source: 'name' };
   }
 
   push(piece: Uint8Array): void {
@@ -84,16 +88,24 @@ class FecValidator {
   buildValidation(): FecValidation {
     return {
       result: buildValidationResult(this.#log, this.#body, this.#firstLine.hadByteOrderMark),
-      facts: buildFecFacts(this.#log, this.#body, { hasFileName: this.#hasFileName, hasDetails: this.#hasDetails }),
+      facts: buildFecFacts(this.#log, this.#body, {
+        hasFileName: this.#name !== null,
+        hasDetails: this.#hasDetails,
+      }),
     };
   }
 
   #startBody(): BodyReader {
     const firstLine = this.#firstLine.read();
+    const options = { year: this.#year, hasDetails: this.#hasDetails };
+    if (isXmlStart(firstLine.bytes) && detectUnreadableKind(firstLine.bytes) === null)
+      return new XmlReader(this.#log, firstLine.allBytes, options);
+    if (this.#name?.isXml && !this.#name.faults.includes(WRONG_NAME))
+      this.#log.report(getRuleIndex(WRONG_NAME), NO_COLUMN, null);
     const header = readHeader(firstLine.bytes);
     for (const { code, column } of header.faults)
       this.#log.report(getRuleIndex(code), column ?? NO_COLUMN, header.separator === null ? null : 1);
-    return createBodyReader(this.#log, header, firstLine, { year: this.#year, hasDetails: this.#hasDetails });
+    return createBodyReader(this.#log, header, firstLine, options);
   }
 }
 

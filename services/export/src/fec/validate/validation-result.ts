@@ -37,6 +37,7 @@ export type FecFacts = {
   readonly mixesCharacterSets: boolean;
   /** The name of the file was given, and so checked. */
   readonly hasFileName: boolean;
+  readonly isXml: boolean;
   readonly layout: 'debit-credit' | 'montant-sens' | 'cash' | null;
   readonly numbering: 'global' | 'journal' | null;
   readonly tally: readonly RuleCount[];
@@ -95,18 +96,19 @@ export function buildFecFacts(
     characterSet: body?.characterSet ?? null,
     mixesCharacterSets: body?.mixesCharacterSets ?? false,
     hasFileName,
+    isXml: body?.header.isXml ?? false,
     layout: body === null ? null : detectLayout(body.header),
     numbering: lines?.entries.numberingMode ?? null,
     tally: log.tallyByRule(),
     fiscalYear: lines?.days.fiscalYear ?? null,
-    headerCorrections: body === null ? [] : listHeaderCorrections(body.header, hasDetails),
+    headerCorrections: body === null || body.header.isXml ? [] : listHeaderCorrections(body.header, hasDetails),
     expectedNames: body === null ? null : listExpectedNames(body.header),
     places: hasDetails ? listPlaces(log, body) : null,
   };
 }
 
-function detectLayout({ separator, isCash, isSigned }: FecHeader): FecFacts['layout'] {
-  if (separator === null) return null;
+function detectLayout({ separator, isXml, isCash, isSigned }: FecHeader): FecFacts['layout'] {
+  if (separator === null && !isXml) return null;
   if (isCash) return 'cash';
   return isSigned ? 'montant-sens' : 'debit-credit';
 }

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { createHostileValues } from '../../testing/hostile-values.ts';
 import { createTestService } from '../../testing/test-service.ts';
+import { validateFec } from '../validate/validate-fec.ts';
 import { fecRequestExample } from '../write/fec.examples.ts';
 
 const schema = readFileSync(new URL('fixtures/formatA47A-I-VII-1.xsd', import.meta.url), 'latin1');
@@ -48,6 +49,16 @@ describe('POST /v1/export/fec-xml', () => {
     ])
       expect(line).toContain(own);
     expect(xml.match(/<EcritureLet>/g)).toHaveLength(1);
+  });
+
+  test('writes files that the validation accepts, whatever their lines have of their own', async () => {
+    const lettered = { ...clients, ecriture_let: 'ab', date_let: '2025-04-01', ecriture_lib: 'Facture | mars' };
+    for (const entries of [fecRequestExample.entries, [lettered, sales, tax]]) {
+      const { bytes } = await post(of(entries as readonly FecLine[]));
+      const result = await validateFec([bytes], { filename: '123456782FEC20251231.xml' });
+      expect(result).toMatchObject({ valid: true, line_count: 3, total_debit: 120, total_credit: 120 });
+      expect(result.anomalies.map(({ code }) => code)).toEqual(['FEC-SEQ-005']);
+    }
   });
 
   test('keeps the second label of a journal', async () => {

@@ -37,6 +37,16 @@ export const MAX_LISTED_PER_KIND = 100;
 export const NO_COLUMN = -1;
 export const NO_ENTRY = -1;
 
+/** Where a file has the cells of a line, when they are on several lines of the file, and the rules that it has instead of others. */
+export type CellPlaces = {
+  /** Returns the rule that an anomaly breaks in such a file. */
+  translate(rule: number): number;
+  /** Returns the line of the file for an anomaly of a rule in a column of a line, HIDDEN_PLACE for one that is reported elsewhere. */
+  locate(rule: number, column: number, line: number | null): number | null;
+};
+
+export const HIDDEN_PLACE = -1;
+
 /** A kind of anomaly is a rule, a column or none, and whether it is milder than usual, which is listed and counted separately. */
 const COLUMNS_PER_RULE = ALL_COLUMNS.length + 1;
 const KIND_COUNT = FEC_RULES.length * COLUMNS_PER_RULE * 2;
@@ -47,13 +57,18 @@ export class AnomalyLog {
   readonly #listed: Listed[] = [];
   /** The entry that the next anomalies concern. */
   entry = NO_ENTRY;
+  /** Null for a flat file, which has the cells of a line on that line. */
+  places: CellPlaces | null = null;
 
   /** `rule` is an index in the catalogue, `column` an index of ALL_COLUMNS or NO_COLUMN. `isMild` makes it a warning whatever the rule says. */
   report(rule: number, column: number, line: number | null, isMild = false, gap: Gap | null = null): void {
-    const kind = (rule * COLUMNS_PER_RULE + column + 1) * 2 + (isMild ? 1 : 0);
+    const place = this.places === null ? line : this.places.locate(rule, column, line);
+    if (place === HIDDEN_PLACE) return;
+    const broken = this.places === null ? rule : this.places.translate(rule);
+    const kind = (broken * COLUMNS_PER_RULE + column + 1) * 2 + (isMild ? 1 : 0);
     const count = (this.#counts[kind] as number) + 1;
     this.#counts[kind] = count;
-    if (count <= MAX_LISTED_PER_KIND) this.#listed.push({ kind, line, entry: this.entry, gap });
+    if (count <= MAX_LISTED_PER_KIND) this.#listed.push({ kind, line: place, entry: this.entry, gap });
   }
 
   /** The anomalies of the whole file first, then by line, then by catalogue order; last, one for each kind that has more than are listed. */

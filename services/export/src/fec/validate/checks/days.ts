@@ -119,7 +119,7 @@ export class DaysCheck implements SummingCheck {
     }
     if (year.start !== null) {
       const monthCount = toMonthIndex(year.end) - toMonthIndex(year.start) + 1;
-      this.fiscalYear = { start: year.start, end: year.end, monthCount, source: 'request' };
+      this.fiscalYear = { start: year.start, end: year.end, monthCount, source: year.source };
       return;
     }
     const end = toMonthIndex(year.end);
@@ -127,7 +127,12 @@ export class DaysCheck implements SummingCheck {
     while (end - reached < MAX_FISCAL_YEAR_MONTHS && (this.#firstLines[reached - 1] ?? 0) !== 0) reached -= 1;
     const start = Math.min(reached, end - 11);
     if (start >= 0)
-      this.fiscalYear = { start: firstDayOfMonth(start), end: year.end, monthCount: end - start + 1, source: 'name' };
+      this.fiscalYear = {
+        start: firstDayOfMonth(start),
+        end: year.end,
+        monthCount: end - start + 1,
+        source: year.source,
+      };
     for (let month = 0; month < start; month += 1)
       if (this.#firstLines[month] !== 0) {
         this.#log.entry = this.#firstEntries[month] as number;

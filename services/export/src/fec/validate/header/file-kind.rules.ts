@@ -14,6 +14,16 @@ export function detectUnreadableKind(line: Buffer): 'utf-16' | 'not-text' | null
   return zeroSides.length === 1 ? 'utf-16' : 'not-text';
 }
 
+const LESS_THAN_BYTE = 0x3c;
+const SPACE_BYTE = 0x20;
+
+/** Returns whether a file with this first line is XML: no name of a column starts with `<`. */
+export function isXmlStart(line: Buffer): boolean {
+  let at = 0;
+  while (at < line.length && (line[at] as number) <= SPACE_BYTE) at += 1;
+  return line[at] === LESS_THAN_BYTE;
+}
+
 /** Returns whether more than half of the bytes at even (`side` 0) or odd places are zero. */
 const hasManyZeros = (start: string, side: number): boolean =>
   [...start].filter((byte, at) => byte === '\0' && at % 2 === side).length * 4 > start.length;

@@ -9,6 +9,8 @@ export type FirstLine = {
   readonly bytes: Buffer;
   /** The bytes after it. */
   readonly bytesAfter: Buffer;
+  /** All bytes so far, after the byte order mark. */
+  readonly allBytes: Buffer;
   /** The byte that ends lines: LF, or CR when the first 64 KiB contain no LF. */
   readonly lineEnd: number;
   /** How the line ends, null at the end of the file. */
@@ -44,7 +46,7 @@ export class FirstLineReader {
     while (lineEnd === LF_BYTE && to > 0 && this.#bytes[to - 1] === CR_BYTE) to -= 1;
     const bytes = this.#bytes.subarray(0, to);
     const bytesAfter = this.#bytes.subarray(at < 0 ? end : end + 1);
-    return { bytes, bytesAfter, lineEnd, ending: at < 0 ? null : classifyEnding(end - to) };
+    return { bytes, bytesAfter, allBytes: this.#bytes, lineEnd, ending: at < 0 ? null : classifyEnding(end - to) };
   }
 
   /** The bytes in which a line end is searched. Their number is fixed, so that the size of the pieces changes nothing. */

@@ -32,6 +32,8 @@ export type FecHeader = {
   readonly isCash: boolean;
   /** Names, or the whole line, are in double quotes; `names` has them without. */
   readonly isQuoted: boolean;
+  /** The file has elements instead of lines of cells, and no first line of names. */
+  readonly isXml: boolean;
   readonly faults: readonly HeaderFault[];
 };
 
@@ -43,9 +45,7 @@ export function readHeader(bytes: Buffer): FecHeader {
   const separator = detectSeparator(line);
   if (separator === null) {
     // The rest of the file decides whether it is empty or lacks its names.
-    if (line.trim() === '') return createUnreadableHeader();
-    if (!line.startsWith('<?xml')) return createUnreadableHeader(createFault('FEC-FIC-002'));
-    return createUnreadableHeader(createFault('FEC-FIC-008'), createFault('FEC-FIC-002'));
+    return line.trim() === '' ? createUnreadableHeader() : createUnreadableHeader(createFault('FEC-FIC-002'));
   }
   const cells = line.split(String.fromCharCode(separator));
   const names = unquoteNames(cells);
@@ -67,6 +67,7 @@ export function readHeader(bytes: Buffer): FecHeader {
     isSigned,
     isCash,
     isQuoted,
+    isXml: false,
   };
   if (columns.every((column) => column === null)) return { ...header, faults: [createFault('FEC-COL-006')] };
   return {
@@ -90,7 +91,19 @@ function createUnreadableHeader(...faults: readonly HeaderFault[]): FecHeader {
     isSigned: false,
     isCash: false,
     isQuoted: false,
+    isXml: false,
     faults,
+  };
+}
+
+/** Returns what stands for the header of an XML file: every column has a cell. */
+export function createXmlHeader(layout: Pick<FecHeader, 'isSigned' | 'isCash'>): FecHeader {
+  return {
+    ...createUnreadableHeader(),
+    cellCount: ALL_COLUMNS.length,
+    columnCells: ALL_COLUMNS.map((_, column) => column),
+    isXml: true,
+    ...layout,
   };
 }
 

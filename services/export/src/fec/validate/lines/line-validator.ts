@@ -35,6 +35,8 @@ export class LineValidator implements LineHandler {
   #lastFilledLine = 0;
   readonly #log: AnomalyLog;
   readonly #cellCount: number;
+  /** Elements separate the cells: separators in a text are text. */
+  readonly #isXml: boolean;
   readonly #resolver: LineResolver;
   readonly #amounts: AmountsCheck;
   readonly #mandatory: MandatoryCheck;
@@ -45,6 +47,7 @@ export class LineValidator implements LineHandler {
     const budget = new MemoryBudget();
     this.#log = log;
     this.#cellCount = header.cellCount;
+    this.#isXml = header.isXml;
     this.#resolver = new LineResolver(budget, header.isSigned, hasDetails);
     this.journals = new JournalsCheck(log, this.#resolver.journals, budget);
     this.entries = new EntriesCheck(log, this.#resolver.entries);
@@ -81,7 +84,8 @@ export class LineValidator implements LineHandler {
       if (scanner.hasQuotedCell) this.#quotedLineCount += 1;
       this.#checkLine(scanner);
     }
-    if (scanner.hasOtherSeparator || hasQuotedSeparator) this.#log.report(OTHER_SEPARATOR, NO_COLUMN, lineNumber);
+    if ((scanner.hasOtherSeparator && !this.#isXml) || hasQuotedSeparator)
+      this.#log.report(OTHER_SEPARATOR, NO_COLUMN, lineNumber);
     if (scanner.hasControlCharacter) this.#log.report(CONTROL_CHARACTER, NO_COLUMN, lineNumber);
   }
 
@@ -133,10 +137,15 @@ export class LineValidator implements LineHandler {
     this.#log.report(rule, NO_COLUMN, this.#markedLine);
   }
 
+  /** Notes that a line, or what follows the last one, could not be read: sums are incomplete. */
+  skipUnread(): void {
+    this.#resolver.skipLine();
+    for (const check of [this.journals, this.days, this.entries]) check.skipLine();
+  }
+
   #skipLine(lineNumber: number): void {
     this.#log.entry = NO_ENTRY;
     this.#log.report(WRONG_CELL_COUNT, NO_COLUMN, lineNumber);
-    this.#resolver.skipLine();
-    for (const check of [this.journals, this.days, this.entries]) check.skipLine();
+    this.skipUnread();
   }
 }

@@ -88,7 +88,7 @@ function describeSource({ source, end, monthCount }: AssumedFiscalYear, withoutN
   if (source === 'request') return 'indiqué dans la demande';
   if (source === 'dates')
     return `mois de la première et de la dernière date d'écriture, car ${withoutName} : aucune date hors exercice ne peut être signalée`;
-  const closing = `date de clôture du nom du fichier (${formatDay(end)})`;
+  const closing = `date de clôture ${source === 'name' ? 'du nom du fichier' : 'du fichier, DateCloture'} (${formatDay(end)})`;
   return monthCount > MONTHS_OF_YEAR
     ? `${closing} ; plus de douze mois, car chacun des mois qui précèdent comporte des écritures`
     : `${closing}, et les douze mois qui s'achèvent avec elle`;
@@ -107,7 +107,10 @@ function describeContent(result: FecValidationResult, facts: FecFacts): readonly
     ['Total des débits', plain(formatEuros(result.total_debit))],
     ['Total des crédits', plain(formatEuros(result.total_credit))],
     ['Équilibre', result.balance_ok ? plain('oui') : strong(`non, écart de ${formatGap(computeGapCents(result))}`)],
-    ['Séparateur', plain(SEPARATOR_NAMES[result.separator ?? ''] ?? 'non reconnu')],
+    [
+      'Séparateur',
+      plain(facts.isXml ? 'aucun (fichier XML)' : (SEPARATOR_NAMES[result.separator ?? ''] ?? 'non reconnu')),
+    ],
     ['Jeu de caractères', plain(describeCharacterSet(result, facts))],
     ['Présentation', plain(facts.layout === null ? 'non reconnue' : LAYOUT_NAMES[facts.layout])],
     ['Numérotation', plain(facts.numbering === null ? 'non reconnue' : NUMBERING_NAMES[facts.numbering])],
@@ -177,8 +180,8 @@ function buildSection(
   ];
 }
 
-const describePlaces = ({ places }: FecFacts): string =>
-  `Les numéros de ligne sont ceux du fichier ; la ligne 1 est l'en-tête. ${
+const describePlaces = ({ places, isXml }: FecFacts): string =>
+  `Les numéros de ligne sont ceux du fichier${isXml ? '' : " ; la ligne 1 est l'en-tête"}. ${
     places === null
       ? 'Ce rapport ne reprend rien des écritures. Le rapport détaillé (details=true, ou --details) donne pour chaque ligne le journal et le numéro de son écriture, et les écarts.'
       : "Ce rapport détaillé reprend le code journal et le numéro des écritures en cause : il est à diffuser comme le fichier lui-même. Aucun libellé n'y figure."
