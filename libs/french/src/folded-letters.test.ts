@@ -10,6 +10,9 @@ describe('foldLetters', () => {
     ['Łódź', 'lodz'],
     ['ΑΘΗΝΑ Москва', 'αθηνα москва'],
     ['C++ / C# 123 👍', 'c++ / c# 123 👍'],
+    ['compta\u00adbilité', 'comptabilite'],
+    ['comp\u200bta\u200c\u200dbi\u2060li\ufefft\u200eé', 'comptabilite'],
+    ['certiﬁé, aﬀaires, eﬃcace, ﬂux, raﬄe', 'certifie, affaires, efficace, flux, raffle'],
   ])('folds "%s" to "%s"', (text, folded) => expect(foldLetters(text)).toBe(folded));
 
   test('folds French letters as Unicode does', () => {
@@ -20,9 +23,12 @@ describe('foldLetters', () => {
 
 test('foldLettersWithPlaces finds each folded word again in the text', () =>
   fc.assert(
-    fc.property(fc.array(fc.constantFrom('Œ', 'é', 'e\u0301', 'x', ' ', 'ß', '1'), { maxLength: 40 }), (parts) => {
-      const text = `${parts.join('')}|mot`;
-      const { folded, findOffset } = foldLettersWithPlaces(text);
-      expect(text.slice(findOffset(folded.indexOf('mot')))).toBe('mot');
-    }),
+    fc.property(
+      fc.array(fc.constantFrom('Œ', 'é', 'e\u0301', 'x', ' ', 'ß', '1', '\u00ad', '\u200b', 'ﬃ'), { maxLength: 40 }),
+      (parts) => {
+        const text = `${parts.join('')}|mot`;
+        const { folded, findOffset } = foldLettersWithPlaces(text);
+        expect(text.slice(findOffset(folded.indexOf('mot')))).toBe('mot');
+      },
+    ),
   ));

@@ -1,6 +1,6 @@
 /**
- * Lower-case letters without accents, from a table that never changes: results that must be replayed on another version of Node cannot
- * rest on its Unicode tables. Covers the Latin letters up to U+024F and U+1E00-U+1EFF; Greek and Cyrillic letters lose their case only.
+ * Lower-case letters without accents or what nobody sees (a soft hyphen, a zero-width space), from a table that never changes: results that must be replayed on another version of Node cannot
+ * rest on its Unicode tables. Covers the Latin letters up to U+024F and U+1E00-U+1EFF and the ligatures of printers; Greek and Cyrillic letters lose their case only.
  */
 export const foldLetters = (text: string): string => foldLettersWithPlaces(text).folded;
 
@@ -48,11 +48,37 @@ function findLastAtMost(values: readonly number[], limit: number): number {
   return low - 1;
 }
 
-const isCombiningMark = (code: number): boolean => code >= 0x300 && code <= 0x36f;
+/**
+ * Characters that nobody sees, in ranges of code units, both ends included: combining marks, the soft hyphen, zero-width spaces and
+ * joiners, marks of direction, variation selectors, the byte order mark. A word with one inside is the word that a reader sees.
+ */
+const UNSEEN_RANGES: readonly (readonly [number, number])[] = [
+  [0xad, 0xad],
+  [0x300, 0x36f],
+  [0x61c, 0x61c],
+  [0x180e, 0x180e],
+  [0x200b, 0x200f],
+  [0x202a, 0x202e],
+  [0x2060, 0x206f],
+  [0xfe00, 0xfe0f],
+  [0xfeff, 0xfeff],
+];
+
+/** By code unit: whether it is never seen. */
+const UNSEEN = createUnseen();
+
+function createUnseen(): Uint8Array {
+  const unseen = new Uint8Array(0x10000);
+  for (const [from, to] of UNSEEN_RANGES) unseen.fill(1, from, to + 1);
+  return unseen;
+}
+
+/** Whether a UTF-16 unit is dropped when letters are folded. */
+export const isUnseenUnit = (code: number): boolean => UNSEEN[code] === 1;
 
 function foldCode(code: number, character: string): string {
   if (code <= 0x5a) return String.fromCharCode(code + 32);
-  if (isCombiningMark(code)) return '';
+  if (isUnseenUnit(code)) return '';
   return FOLDED_LATIN.get(code) ?? (code >= 0x370 && code <= 0x52f ? character.toLowerCase() : character);
 }
 
@@ -66,6 +92,11 @@ d ÐðĎďĐđḊḋḌḍḎḏḐḑḒḓ
 dz ǄǅǆǱǲǳ
 e ÈÉÊËèéêëĒēĔĕĖėĘęĚěȄȅȆȇȨȩḔḕḖḗḘḙḚḛḜḝẸẹẺẻẼẽẾếỀềỂểỄễỆệ
 f Ḟḟ
+ff ﬀ
+ffi ﬃ
+ffl ﬄ
+fi ﬁ
+fl ﬂ
 g ĜĝĞğĠġĢģǦǧǴǵḠḡ
 h ĤĥĦħȞȟḢḣḤḥḦḧḨḩḪḫẖ
 i ÌÍÎÏìíîïĨĩĪīĬĭĮįİıǏǐȈȉȊȋḬḭḮḯỈỉỊị
@@ -83,6 +114,7 @@ p ṔṕṖṗ
 r ŔŕŖŗŘřȐȑȒȓṘṙṚṛṜṝṞṟ
 s ŚśŜŝŞşŠšſȘșṠṡṢṣṤṥṦṧṨṩẛ
 ss ßẞ
+st ﬅﬆ
 t ŢţŤťŦŧȚțṪṫṬṭṮṯṰṱẗ
 th Þþ
 u ÙÚÛÜùúûüŨũŪūŬŭŮůŰűŲųƯưǓǔǕǖǗǘǙǚǛǜȔȕȖȗṲṳṴṵṶṷṸṹṺṻỤụỦủỨứỪừỬửỮữỰự

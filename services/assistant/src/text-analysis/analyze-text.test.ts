@@ -4,6 +4,12 @@ import { analyzeText, listTerms, MAX_TOKENS_PER_TEXT } from './analyze-text.ts';
 import { detectLanguage } from './detect-language.ts';
 import { MAX_WORD_UNITS } from './split-words.ts';
 
+/** Any character, and more often those of divided words. */
+const textUnit = fc.oneof(
+  fc.constantFrom(...['a', 'É', '-', '\n', '\u00ad', '\u200b', ' ', '1']),
+  fc.string({ unit: 'binary', maxLength: 1 }),
+);
+
 describe('analyzeText', () => {
   test.each([
     ['drops elided articles and stop words', "L'employeur qu'il a jusqu'à demain", ['employeur', 'demain']],
@@ -13,6 +19,20 @@ describe('analyzeText', () => {
     ['keeps two numbers apart', 'en 2024 150 agents', ['2024', '150', 'agent']],
     ['reads letters that are written with combining marks', 'de\u0301claration', ['declar']],
     ['keeps the words of other scripts', 'Ελλάδα', ['ελλάδα']],
+    ['joins what a soft hyphen divides', 'décla\u00adration, comp\u00adta\u00adbilité', ['declar', 'comptabl']],
+    ['joins what a soft hyphen divides at a line end', 'décla\u00ad\nration', ['declar']],
+    [
+      'reads past zero-width characters',
+      'décla\u200bration dé\u200d\u2060clarée \ufeffTVA',
+      ['declar', 'declar', 'tva'],
+    ],
+    ['reads past them in numbers', '12\u200b500', ['12500']],
+    ['joins words that a line end divides, and keeps the parts', 'décla-\nration', ['decl', 'declar', 'ration']],
+    ['joins words over an indented line', 'rembour-\r\n   sement', ['rembour', 'rembours', 'sement']],
+    ['keeps both readings of a compound', 'machine-\nlearning', ['machin', 'machinelearning', 'learning']],
+    ['joins no items of a list', '- impôt\n- revenu', ['impot', 'revenu']],
+    ['joins no word with a name', 'impôt-\nParis', ['impot', 'paris']],
+    ['joins no words without a hyphen', 'impôt\nrevenu', ['impot', 'revenu']],
   ])('%s', (_title, text, terms) => expect(listTerms(text, 'fr')).toEqual(terms));
 
   test('stems English with its own rules', () =>
@@ -25,7 +45,7 @@ describe('analyzeText', () => {
 
   test('orders tokens, without overlap, inside the text', () =>
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+      fc.property(fc.string({ unit: textUnit, maxLength: 200 }), (text) => {
         let last = 0;
         for (const { term, start, end } of analyzeText(text, 'fr')) {
           expect(term).not.toBe('');
