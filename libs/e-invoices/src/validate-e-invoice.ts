@@ -40,15 +40,17 @@ export type EInvoiceValidation = {
 const MAX_FINDINGS = 500;
 const MAX_FINDINGS_OF_A_RULE = 20;
 
-const UBL_NAMESPACES: Readonly<Record<string, string>> = {
-  Invoice: 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2',
-  CreditNote: 'urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2',
-};
+const UBL_NAMESPACES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    Invoice: 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2',
+    CreditNote: 'urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2',
+  }),
+);
 const CII_NAMESPACE = 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100';
 
 /** Returns the invoice of a root element: UBL 2.1 Invoice or CreditNote, or CII D16B; null for any other element. */
 export function readInvoice(root: XmlElement): Invoice | null {
-  if (UBL_NAMESPACES[root.localName] === root.namespace) return readUbl(root);
+  if (UBL_NAMESPACES.get(root.localName) === root.namespace) return readUbl(root);
   return root.localName === 'CrossIndustryInvoice' && root.namespace === CII_NAMESPACE ? readCii(root) : null;
 }
 

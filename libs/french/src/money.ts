@@ -81,27 +81,29 @@ export function parseDecimal(text: string): number | null {
 
 /** Returns the ISO 4217 code of a printed symbol or code, or null. */
 export const parseCurrency = (printed: string): string | null =>
-  CURRENCY_CODES[printed.trim().toLowerCase().replace(/\.$/, '')] ?? null;
+  CURRENCY_CODES.get(printed.trim().toLowerCase().replace(/\.$/, '')) ?? null;
 
-const CURRENCY_CODES: Readonly<Record<string, string>> = {
-  '€': 'EUR',
-  eur: 'EUR',
-  euro: 'EUR',
-  euros: 'EUR',
-  $: 'USD',
-  usd: 'USD',
-  us$: 'USD',
-  '£': 'GBP',
-  gbp: 'GBP',
-  chf: 'CHF',
-  '₹': 'INR',
-  inr: 'INR',
-  rs: 'INR',
-  rm: 'MYR',
-  myr: 'MYR',
-  xpf: 'XPF',
-  cad: 'CAD',
-};
+const CURRENCY_CODES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '€': 'EUR',
+    eur: 'EUR',
+    euro: 'EUR',
+    euros: 'EUR',
+    $: 'USD',
+    usd: 'USD',
+    us$: 'USD',
+    '£': 'GBP',
+    gbp: 'GBP',
+    chf: 'CHF',
+    '₹': 'INR',
+    inr: 'INR',
+    rs: 'INR',
+    rm: 'MYR',
+    myr: 'MYR',
+    xpf: 'XPF',
+    cad: 'CAD',
+  }),
+);
 
 const BLANK_CLASS = '[ \\u00a0\\u2009\\u202f]';
 const SIGN_CLASS = '[-\\u2010-\\u2013\\u2212]';

@@ -7,10 +7,12 @@ export function readElementText(xml: string, element: string): string | null {
   return text === undefined ? null : text.replaceAll(/&(amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);/gi, decodeEntity);
 }
 
-const NAMED_ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const NAMED_ENTITIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }),
+);
 
 function decodeEntity(whole: string, name: string): string {
-  if (!name.startsWith('#')) return NAMED_ENTITIES[name] ?? whole;
+  if (!name.startsWith('#')) return NAMED_ENTITIES.get(name) ?? whole;
   const codePoint = name[1]?.toLowerCase() === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
   return codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : whole;
 }

@@ -5,16 +5,18 @@ export type TextRow = readonly Cell[];
 
 const TOKEN_PATTERN = /<(\/?)([a-z][a-z0-9]*)[^>]*>|[^<]+/g;
 /** Relative letter sizes of paragraphs, list items and headings. */
-const TAG_SIZES: Readonly<Record<string, number>> = {
-  p: 1,
-  li: 1,
-  h1: 1.9,
-  h2: 1.4,
-  h3: 1.2,
-  h4: 1.15,
-  h5: 1.1,
-  h6: 1.1,
-};
+const TAG_SIZES: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    p: 1,
+    li: 1,
+    h1: 1.9,
+    h2: 1.4,
+    h3: 1.2,
+    h4: 1.15,
+    h5: 1.1,
+    h6: 1.1,
+  }),
+);
 const BOLD_SIZE = 1.1;
 const HTML_ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -55,9 +57,9 @@ export function parseHtmlRows(html: string): TextRow[] {
       text += decodeEntities(token);
       hasPlainText ||= !isStrong && token.trim() !== '';
     } else if (tag === 'strong') isStrong = !closing;
-    else if (tag in TAG_SIZES || tag === 'br') {
+    else if (TAG_SIZES.has(tag) || tag === 'br') {
       endParagraph();
-      if (tag !== 'br') size = closing ? 1 : (TAG_SIZES[tag] ?? 1);
+      if (tag !== 'br') size = closing ? 1 : (TAG_SIZES.get(tag) ?? 1);
     } else if (tag === 'table') {
       endParagraph();
       endNestedRow();

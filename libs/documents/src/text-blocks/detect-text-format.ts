@@ -1,17 +1,19 @@
 import { inflateZipEntry, isWordDocument, readZipEntries } from '../office-archive/zip-archive.ts';
 import type { TextFormat } from './text-block.ts';
 
-const FORMAT_BY_EXTENSION: Readonly<Record<string, TextFormat>> = {
-  html: 'html',
-  htm: 'html',
-  xhtml: 'html',
-  md: 'markdown',
-  markdown: 'markdown',
-  csv: 'csv',
-  tsv: 'csv',
-  txt: 'text',
-  text: 'text',
-};
+const FORMAT_BY_EXTENSION: ReadonlyMap<string, TextFormat> = new Map(
+  Object.entries({
+    html: 'html',
+    htm: 'html',
+    xhtml: 'html',
+    md: 'markdown',
+    markdown: 'markdown',
+    csv: 'csv',
+    tsv: 'csv',
+    txt: 'text',
+    text: 'text',
+  }),
+);
 const ODT_TYPE = 'application/vnd.oasis.opendocument.text';
 const BINARY_WINDOW_BYTES = 8_192;
 
@@ -21,7 +23,7 @@ const BINARY_WINDOW_BYTES = 8_192;
  */
 export function detectTextFormat(bytes: Uint8Array, fileName: string): TextFormat | null {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4) return detectOfficeFormat(bytes);
-  const format = FORMAT_BY_EXTENSION[/\.([a-z]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''] ?? null;
+  const format = FORMAT_BY_EXTENSION.get(/\.([a-z]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? '') ?? null;
   return format !== null && isText(bytes) ? format : null;
 }
 

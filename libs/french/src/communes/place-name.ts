@@ -4,6 +4,6 @@ import { foldLetters } from '../folded-letters.ts';
 export const splitPlaceName = (name: string): readonly string[] =>
   foldLetters(name)
     .split(/[^a-z0-9]+/)
-    .flatMap((word) => (word === '' ? [] : (EXPANDED_WORDS[word] ?? word)));
+    .flatMap((word) => (word === '' ? [] : (EXPANDED_WORDS.get(word) ?? word)));
 
-const EXPANDED_WORDS: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte' };
+const EXPANDED_WORDS: ReadonlyMap<string, string> = new Map(Object.entries({ st: 'saint', ste: 'sainte' }));

@@ -85,12 +85,12 @@ export function readForm(
   };
 
   const rejectText = (name: string, problem: Problem) => {
-    const error = rules.unreadableTexts?.[name];
+    const error = findUnreadableTextError(rules, name);
     if (error === undefined) problems.push(problem);
     else ownErrors.push(error());
   };
 
-  const getOwnError = (problem: Problem) => rules.unreadableTexts?.[String(problem.loc[1])];
+  const getOwnError = (problem: Problem) => findUnreadableTextError(rules, String(problem.loc[1]));
   const hasOwnError = (problem: Problem): boolean => getOwnError(problem) !== undefined;
   const findOwnError = (found: readonly Problem[]): AppError | null =>
     found.map(getOwnError).find((create) => create !== undefined)?.() ?? null;
@@ -223,6 +223,10 @@ const isAbout =
   (field: string) =>
   (problem: Problem): boolean =>
     problem.loc[1] === field;
+
+/** A field of the form may be named like a member of every object. */
+const findUnreadableTextError = ({ unreadableTexts = {} }: FormRules, name: string) =>
+  Object.hasOwn(unreadableTexts, name) ? unreadableTexts[name] : undefined;
 
 /** The outcome of a form that was read to its end. */
 type FormOutcome = {

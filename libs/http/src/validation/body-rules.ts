@@ -108,7 +108,7 @@ function computePlace(path: Path, schema: Schema): number[] {
     } else {
       const declared = Object.keys(compound?.properties ?? {}).indexOf(step);
       place.push(declared < 0 ? Number.MAX_VALUE : declared);
-      parent = compound?.properties?.[step];
+      parent = declared < 0 ? undefined : compound?.properties?.[step];
     }
   }
   return place;

@@ -11,12 +11,14 @@ setEngine('node', new CryptoEngine({ name: 'node', crypto: webcrypto }));
 
 const MESSAGE_DIGEST_OID = '1.2.840.113549.1.9.4';
 const TST_INFO_OID = '1.2.840.113549.1.9.16.1.4';
-const DIGEST_NAMES: Readonly<Record<string, string>> = {
-  '1.3.14.3.2.26': 'sha1',
-  '2.16.840.1.101.3.4.2.1': 'sha256',
-  '2.16.840.1.101.3.4.2.2': 'sha384',
-  '2.16.840.1.101.3.4.2.3': 'sha512',
-};
+const DIGEST_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '1.3.14.3.2.26': 'sha1',
+    '2.16.840.1.101.3.4.2.1': 'sha256',
+    '2.16.840.1.101.3.4.2.2': 'sha384',
+    '2.16.840.1.101.3.4.2.3': 'sha512',
+  }),
+);
 
 /**
  * Verifies a CMS signature (PAdES, PKCS #7 detached, or a document time stamp) over the range that it covers: the digest of the bytes, and
@@ -27,7 +29,7 @@ export async function verifySignature({ pieces, contents }: SignedRange): Promis
   const signed = parseSignedData(contents);
   const signer = signed?.signerInfos[0];
   if (!signed || !signer || signed.signerInfos.length !== 1) return 'unverified';
-  const digestName = DIGEST_NAMES[signer.digestAlgorithm.algorithmId];
+  const digestName = DIGEST_NAMES.get(signer.digestAlgorithm.algorithmId);
   if (digestName === undefined) return 'unverified';
   const isTimestamp = signed.encapContentInfo.eContentType === TST_INFO_OID;
   const stated = isTimestamp ? readTimestampDigest(signed) : readMessageDigest(signer.signedAttrs?.attributes ?? []);
@@ -60,7 +62,7 @@ function readTimestampDigest({ encapContentInfo }: SignedData): StatedDigest | n
   try {
     const { messageImprint } = TSTInfo.fromBER(encapContentInfo.eContent?.getValue() ?? new ArrayBuffer(0));
     return {
-      name: DIGEST_NAMES[messageImprint.hashAlgorithm.algorithmId],
+      name: DIGEST_NAMES.get(messageImprint.hashAlgorithm.algorithmId),
       digest: Buffer.from(messageImprint.hashedMessage.valueBlock.valueHexView),
     };
   } catch {

@@ -13,15 +13,17 @@ const STANDARD_TEXTS = Array.from({ length: 256 }, (_, code) => {
   return char === undefined || char === '.' ? '' : char;
 });
 
-const ENCODING_TEXTS: Readonly<Record<string, readonly string[]>> = {
-  StandardEncoding: STANDARD_TEXTS,
-  WinAnsiEncoding: [...decodeAll('windows-1252')],
-  MacRomanEncoding: [...decodeAll('macintosh')],
-};
+const ENCODING_TEXTS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    StandardEncoding: STANDARD_TEXTS,
+    WinAnsiEncoding: [...decodeAll('windows-1252')],
+    MacRomanEncoding: [...decodeAll('macintosh')],
+  }),
+);
 
 /** Returns the text of a code in one of the encodings that ISO 32000-1, annex D, names; null for none. */
 export function getEncodedText(encoding: string, code: number): string | null {
-  const text = ENCODING_TEXTS[encoding]?.[code];
+  const text = ENCODING_TEXTS.get(encoding)?.[code];
   if (text === undefined || text === '' || code < 0x20) return null;
   return text === 'ﬁ' ? 'fi' : text === 'ﬂ' ? 'fl' : text;
 }

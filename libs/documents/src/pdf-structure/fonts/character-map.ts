@@ -21,13 +21,15 @@ export const CHARACTER_MAP_LIMITS = {
 } as const;
 
 /** Operands of one line of each section, and what they set. */
-const SECTION_OPERANDS: Readonly<Record<string, number>> = {
-  beginbfchar: 2,
-  beginbfrange: 3,
-  begincidchar: 2,
-  begincidrange: 3,
-  begincodespacerange: 2,
-};
+const SECTION_OPERANDS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    beginbfchar: 2,
+    beginbfrange: 3,
+    begincidchar: 2,
+    begincidrange: 3,
+    begincodespacerange: 2,
+  }),
+);
 
 type Operand = Uint8Array | number | readonly Uint8Array[];
 
@@ -84,7 +86,7 @@ export function parseCharacterMap(content: Uint8Array, maxCodes: number): Charac
       if (list !== null) operands.push(list);
       list = null;
     } else if (word !== null) {
-      section = SECTION_OPERANDS[word] === undefined ? '' : word;
+      section = SECTION_OPERANDS.get(word) === undefined ? '' : word;
       operands = [];
     } else if (section !== '') {
       const operand =
@@ -97,7 +99,7 @@ export function parseCharacterMap(content: Uint8Array, maxCodes: number): Charac
       if (list === null) operands.push(operand);
       else if (operand instanceof Uint8Array && list.length < codesLeft) list.push(operand);
     }
-    if (section !== '' && operands.length === SECTION_OPERANDS[section]) {
+    if (section !== '' && operands.length === SECTION_OPERANDS.get(section)) {
       if (!addLine(operands)) return finish(false);
       operands = [];
     }

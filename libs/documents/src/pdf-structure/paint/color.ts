@@ -24,16 +24,18 @@ export function toColor(space: ColorSpace, operands: readonly PdfValue[]): Paint
 /** The colour that a space starts with (ISO 32000-1, 8.6.3): black, except for spaces that are not simple. */
 export const getInitialColor = (space: ColorSpace): PaintColor => (space === null ? null : BLACK_COLOR);
 
-const SIMPLE_SPACES: Readonly<Record<string, ColorSpace>> = {
-  DeviceGray: 1,
-  G: 1,
-  CalGray: 1,
-  DeviceRGB: 3,
-  RGB: 3,
-  CalRGB: 3,
-  DeviceCMYK: 4,
-  CMYK: 4,
-};
+const SIMPLE_SPACES: ReadonlyMap<string, ColorSpace> = new Map(
+  Object.entries({
+    DeviceGray: 1,
+    G: 1,
+    CalGray: 1,
+    DeviceRGB: 3,
+    RGB: 3,
+    CalRGB: 3,
+    DeviceCMYK: 4,
+    CMYK: 4,
+  }),
+);
 
 /** Reads the operand of `cs`: a name, of a space itself or of one in the resources. */
 export function readColorSpace(
@@ -43,13 +45,13 @@ export function readColorSpace(
 ): ColorSpace {
   const name = toName(operand);
   if (name === null) return null;
-  const simple = SIMPLE_SPACES[name];
+  const simple = SIMPLE_SPACES.get(name);
   if (simple !== undefined) return simple;
   const spaces = toDictionary(objects.get(resources, 'ColorSpace'));
   const space = spaces === null ? null : objects.get(spaces, name);
-  if (!isArray(space)) return SIMPLE_SPACES[toName(space) ?? ''] ?? null;
+  if (!isArray(space)) return SIMPLE_SPACES.get(toName(space) ?? '') ?? null;
   const family = toName(objects.resolve(space[0])) ?? '';
-  if (family !== 'ICCBased') return SIMPLE_SPACES[family] ?? null;
+  if (family !== 'ICCBased') return SIMPLE_SPACES.get(family) ?? null;
   const profile = objects.resolve(space[1]);
   const components = isStream(profile) ? toInteger(objects.get(profile.dictionary, 'N')) : null;
   return components === 1 || components === 3 || components === 4 ? components : null;

@@ -109,11 +109,13 @@ function isForTimeStamping({ extensions = [] }: Certificate): boolean {
 /** signingCertificate (RFC 2634) names the certificate by SHA-1, signingCertificateV2 (RFC 5035) by SHA-256 unless it names another digest. */
 const SIGNING_CERTIFICATE_OID = '1.2.840.113549.1.9.16.2.12';
 const SIGNING_CERTIFICATE_V2_OID = '1.2.840.113549.1.9.16.2.47';
-const DIGEST_NAMES: Readonly<Record<string, string>> = {
-  [SHA256_OID]: 'sha256',
-  '2.16.840.1.101.3.4.2.2': 'sha384',
-  '2.16.840.1.101.3.4.2.3': 'sha512',
-};
+const DIGEST_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    [SHA256_OID]: 'sha256',
+    '2.16.840.1.101.3.4.2.2': 'sha384',
+    '2.16.840.1.101.3.4.2.3': 'sha512',
+  }),
+);
 
 /** Checks that the signature names its certificate, so that another certificate of the same key cannot replace it. */
 function hasSignerReference(signed: SignedData, signer: Certificate): boolean {
@@ -124,7 +126,7 @@ function hasSignerReference(signed: SignedData, signer: Certificate): boolean {
     const digestBlock = reference.find((part) => part instanceof OctetString);
     const algorithmId = reference[0] instanceof Sequence ? reference[0].valueBlock.value[0] : undefined;
     const digest =
-      algorithmId instanceof ObjectIdentifier ? DIGEST_NAMES[algorithmId.valueBlock.toString()] : algorithm;
+      algorithmId instanceof ObjectIdentifier ? DIGEST_NAMES.get(algorithmId.valueBlock.toString()) : algorithm;
     if (!(digestBlock instanceof OctetString) || digest === undefined) return null;
     return createHash(digest).update(der).digest().equals(Buffer.from(digestBlock.valueBlock.valueHexView));
   };

@@ -77,20 +77,22 @@ function* listJpegParts(file: Buffer): Generator<FoundPart> {
   }
 }
 
-const PNG_PART_NAMES: Readonly<Record<string, string>> = {
-  eXIf: 'exif',
-  tEXt: 'tEXt',
-  iTXt: 'iTXt',
-  zTXt: 'zTXt',
-  caBX: 'manifest',
-};
+const PNG_PART_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    eXIf: 'exif',
+    tEXt: 'tEXt',
+    iTXt: 'iTXt',
+    zTXt: 'zTXt',
+    caBX: 'manifest',
+  }),
+);
 
 /** Chunks of a PNG; texts may follow the pixels. */
 function* listPngParts(file: Buffer): Generator<FoundPart> {
   let at = 8;
   for (let count = 0; count < 100 * MAX_PARTS && at + 12 <= file.length; count += 1) {
     const length = file.readUInt32BE(at);
-    const name = PNG_PART_NAMES[file.toString('latin1', at + 4, at + 8)];
+    const name = PNG_PART_NAMES.get(file.toString('latin1', at + 4, at + 8));
     const bytes = file.subarray(at + 8, at + 8 + length);
     if (name !== undefined) yield { name, bytes };
     if (isXmpText(name, bytes)) yield { name: 'xmp', bytes };
@@ -101,12 +103,14 @@ function* listPngParts(file: Buffer): Generator<FoundPart> {
 const isXmpText = (name: string | undefined, bytes: Buffer): boolean =>
   name === 'iTXt' && bytes.toString('latin1', 0, 17) === 'XML:com.adobe.xmp';
 
-const WEBP_PART_NAMES: Readonly<Record<string, string>> = { EXIF: 'exif', 'XMP ': 'xmp', C2PA: 'manifest' };
+const WEBP_PART_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ EXIF: 'exif', 'XMP ': 'xmp', C2PA: 'manifest' }),
+);
 
 function* listWebpParts(file: Buffer): Generator<FoundPart> {
   let at = 12;
   for (let count = 0; count < MAX_PARTS && at + 8 <= file.length; count += 1) {
-    const name = WEBP_PART_NAMES[file.toString('latin1', at, at + 4)];
+    const name = WEBP_PART_NAMES.get(file.toString('latin1', at, at + 4));
     const length = file.readUInt32LE(at + 4);
     if (name !== undefined) yield { name, bytes: file.subarray(at + 8, at + 8 + length) };
     at += 8 + length + (length % 2);

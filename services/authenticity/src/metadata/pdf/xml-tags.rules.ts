@@ -58,13 +58,15 @@ function readAttributes(content: string): (readonly [string, string])[] {
 
 const dropPrefix = (name: string): string => name.slice(name.lastIndexOf(':') + 1);
 
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+const ENTITIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }),
+);
 
 const decode = (text: string): string =>
   text
     .slice(0, MAX_VALUE_CHARACTERS)
     .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(lt|gt|amp|quot|apos));/gi, (entity, decimal, hex, name) =>
-      name === undefined ? decodeNumber(entity, decimal, hex) : (ENTITIES[String(name).toLowerCase()] ?? entity),
+      name === undefined ? decodeNumber(entity, decimal, hex) : (ENTITIES.get(String(name).toLowerCase()) ?? entity),
     );
 
 function decodeNumber(entity: string, decimal: string | undefined, hex: string | undefined): string {

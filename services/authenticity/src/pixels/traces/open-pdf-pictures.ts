@@ -114,13 +114,15 @@ function readPlainPicture(
   };
 }
 
-const CHANNELS: Readonly<Record<string, number>> = { DeviceGray: 1, CalGray: 1, DeviceRGB: 3, CalRGB: 3 };
+const CHANNELS: ReadonlyMap<string, number> = new Map(
+  Object.entries({ DeviceGray: 1, CalGray: 1, DeviceRGB: 3, CalRGB: 3 }),
+);
 
 /** Returns the channels of a colour space in grey or RGB; null for any other. */
 function countChannels(objects: PdfObjects, value: Parameters<PdfObjects['resolve']>[0]): number | null {
   const space = objects.resolve(value);
   const name = toName(isArray(space) ? objects.resolve(space[0]) : space) ?? '';
-  if (name !== 'ICCBased') return CHANNELS[name] ?? null;
+  if (name !== 'ICCBased') return CHANNELS.get(name) ?? null;
   const profile = isArray(space) ? objects.resolve(space[1]) : null;
   const components = isStream(profile) ? toInteger(objects.get(profile.dictionary, 'N')) : null;
   return components === 1 || components === 3 ? components : null;

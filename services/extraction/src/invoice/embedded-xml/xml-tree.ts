@@ -73,12 +73,14 @@ function selectChildren(parent: XmlElement, name: string): readonly XmlElement[]
   return elements.map((child: XmlElement | string) => (typeof child === 'string' ? { '#text': child } : child));
 }
 
-const NAMED_ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const NAMED_ENTITIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }),
+);
 
 const decodeText = (text: string): string =>
   text
     .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi, (all, decimal?: string, hex?: string, name?: string) => {
-      if (name !== undefined) return NAMED_ENTITIES[name.toLowerCase()] ?? all;
+      if (name !== undefined) return NAMED_ENTITIES.get(name.toLowerCase()) ?? all;
       const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
       return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : '';
     })

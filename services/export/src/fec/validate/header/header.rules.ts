@@ -5,10 +5,12 @@ import { detectUnreadableKind } from './file-kind.rules.ts';
 const CASH_COLUMNS = [COLUMN_INDEX.DateRglt, COLUMN_INDEX.ModeRglt, COLUMN_INDEX.NatOp, COLUMN_INDEX.IdClient];
 
 /** Spellings met in official schemas and software, folded. */
-const COLUMN_VARIANTS: Readonly<Record<string, number>> = {
-  compteauxnum: COLUMN_INDEX.CompAuxNum,
-  compteauxlib: COLUMN_INDEX.CompAuxLib,
-};
+const COLUMN_VARIANTS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    compteauxnum: COLUMN_INDEX.CompAuxNum,
+    compteauxlib: COLUMN_INDEX.CompAuxLib,
+  }),
+);
 
 /** The official tool asks for as many. */
 const MIN_CELLS = 9;
@@ -131,7 +133,7 @@ const DIACRITIC_PATTERN = /[\u0300-\u036f]/g;
 function findColumn(name: string): number | null {
   const folded = name.trim().normalize('NFD').replace(DIACRITIC_PATTERN, '').replace(/^"|"$/g, '').toLowerCase();
   const column = ALL_COLUMNS.findIndex((each) => each.toLowerCase() === folded);
-  return column >= 0 ? column : (COLUMN_VARIANTS[folded] ?? null);
+  return column >= 0 ? column : (COLUMN_VARIANTS.get(folded) ?? null);
 }
 
 const createFault = (code: string, column: number | null = null): HeaderFault => ({ code, column });
