@@ -163,10 +163,18 @@ const Subject = {
 export const GdprExportRequest = NamedObject('SubjectExportRequest', Subject);
 export type GdprExportRequest = Static<typeof GdprExportRequest>;
 
+const SimilarSubjects = Type.Integer({
+  minimum: 0,
+  description:
+    'Addition: other spellings of the identifier that look the same (an accent as one character or as a letter and a mark) and have ' +
+    'events of this tenant. They are other subjects: request each spelling that your system knows',
+});
+
 export const GdprExportResponse = NamedObject('SubjectExport', {
   subject_id: Type.String(),
   event_count: Type.Integer({ minimum: 0 }),
   events: Type.Array(AuditEvent),
+  similar_subjects: SimilarSubjects,
 });
 export type GdprExportResponse = Static<typeof GdprExportResponse>;
 
@@ -187,6 +195,7 @@ export type AnonymizeRequest = Static<typeof AnonymizeRequest>;
 export const AnonymizeResponse = NamedObject('Anonymization', {
   anonymized_count: Type.Integer({ minimum: 0 }),
   subject_id: Type.String(),
+  similar_subjects: SimilarSubjects,
 });
 export type AnonymizeResponse = Static<typeof AnonymizeResponse>;
 

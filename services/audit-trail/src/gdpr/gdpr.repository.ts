@@ -22,6 +22,8 @@ export type GdprRepository = {
     run: { readonly after: number; readonly upTo: number },
     limits: { readonly events: number; readonly bytes: number },
   ): Promise<readonly StoredEvent[]>;
+  /** Counts those of some identifiers that events of the tenant have in a field. */
+  countKnown(tenant: TenantId, field: Subject['field'], ids: readonly string[]): Promise<number>;
   /**
    * Erases a subject from all its events and adds the ledger entry that `createEntry` returns, in one transaction. Resolves to the
    * numbers of the events. Other erasures of the tenant wait; appends do not.
@@ -59,6 +61,20 @@ export const createGdprRepository = (database: Database): GdprRepository => ({
       );
       return rows.map(toStoredEvent);
     }),
+  countKnown: async (tenant, field, ids) => {
+    if (ids.length === 0) return 0;
+    return database.tenant(tenant, async (sql) => {
+      await sql.query(FORCE_INDEX_SCAN);
+      const [row] = await sql.query<{ known: number }>(
+        `select count(*)::integer as known from unnest($2::text[]) as listed(id) where exists (
+           select 1 from audit.event
+           where tenant_id = $1 and ${KEY_COLUMNS[field]} = audit.filter_key($1, listed.id) and ${field} = listed.id
+         )`,
+        [tenant, ids],
+      );
+      return row?.known ?? 0;
+    });
+  },
   eraseSubject: (tenant, subject, replacement, createEntry) =>
     database.tenant(tenant, async (sql) => {
       await sql.query(FORCE_INDEX_SCAN);

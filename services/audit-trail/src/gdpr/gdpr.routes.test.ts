@@ -60,7 +60,7 @@ async function anonymizeSubject(caller: TestCaller, tenant: string, subject_id: 
   const { status, body } = await caller.post(ANONYMIZE_PATH, { tenant_id: tenant, subject_id, ...more });
   expect(status).toBe(200);
   expect([...Value.Errors(AnonymizeResponse, body)]).toEqual([]);
-  expect(body).toEqual({ anonymized_count: expect.any(Number), subject_id });
+  expect(body).toEqual({ anonymized_count: expect.any(Number), subject_id, similar_subjects: expect.any(Number) });
   return (body as AnonymizeResponse).anonymized_count;
 }
 
@@ -86,7 +86,12 @@ describe('POST /v1/gdpr/export', () => {
       { actor_id: 'ada', action: 'delete', severity: 'critical' },
     );
     const events = (await listEvents()).filter(({ actor_id }) => actor_id === 'ada');
-    expect(await exportSubject(caller, tenant, 'ada')).toEqual({ subject_id: 'ada', event_count: 2, events });
+    expect(await exportSubject(caller, tenant, 'ada')).toEqual({
+      subject_id: 'ada',
+      event_count: 2,
+      events,
+      similar_subjects: 0,
+    });
   });
 
   test('returns the events on a resource', async () => {
@@ -100,20 +105,64 @@ describe('POST /v1/gdpr/export', () => {
       subject_id: 'ada',
       event_count: 2,
       events: [all[0], all[2]],
+      similar_subjects: 0,
     });
   });
 
   test('returns no events for an unknown subject or a tenant without events', async () => {
     const { tenant, caller } = await createTenantWith({ actor_id: 'ada' });
     for (const unknown of ['bob', 'ada ', 'ad', 'ADA'])
-      expect(await exportSubject(caller, tenant, unknown)).toEqual({ subject_id: unknown, event_count: 0, events: [] });
+      expect(await exportSubject(caller, tenant, unknown)).toEqual({
+        subject_id: unknown,
+        event_count: 0,
+        events: [],
+        similar_subjects: 0,
+      });
     const empty = createTenant();
     expect(await exportSubject(trail.as(empty), empty, 'ada')).toEqual({
       subject_id: 'ada',
       event_count: 0,
       events: [],
+      similar_subjects: 0,
     });
   });
+
+  test.each(['actor_id', 'resource_id'] as const)(
+    'counts other spellings of a subject by %s, in its tenant only',
+    async (field) => {
+      const [composed, decomposed, mixed] = [
+        'Z\u00e9lie L\u00e9v\u00eaque',
+        'Ze\u0301lie Le\u0301ve\u0302que',
+        'Z\u00e9lie Le\u0301v\u00eaque',
+      ];
+      const { tenant, caller } = await createTenantWith(
+        { [field]: composed },
+        { [field]: decomposed },
+        { [field]: decomposed },
+        { [field]: mixed },
+        { [field]: 'Zelie Leveque' },
+      );
+      const other = await createTenantWith({ [field]: decomposed });
+      const count = async ({ caller: by, tenant: of }: Pick<typeof other, 'caller' | 'tenant'>, id = '') => {
+        const { event_count, similar_subjects } = await exportSubject(by, of, id, { subject_type: field });
+        return [event_count, similar_subjects];
+      };
+      expect(await count({ caller, tenant }, composed)).toEqual([1, 2]);
+      expect(await count({ caller, tenant }, decomposed)).toEqual([2, 2]);
+      expect(await count({ caller, tenant }, 'Zelie Leveque')).toEqual([1, 0]);
+      expect(await count(other, composed)).toEqual([0, 1]);
+      expect(await count(other, decomposed)).toEqual([1, 0]);
+      const { body } = await caller.post(ANONYMIZE_PATH, {
+        tenant_id: tenant,
+        subject_id: composed,
+        subject_type: field,
+      });
+      expect(body).toEqual({ anonymized_count: 1, subject_id: composed, similar_subjects: 2 });
+      await anonymizeSubject(caller, tenant, decomposed ?? '', { subject_type: field });
+      expect(await count({ caller, tenant }, composed)).toEqual([0, 1]);
+      expect(await count(other, composed)).toEqual([0, 1]);
+    },
+  );
 
   test.each([499, 500, 501, 1000, 1203])('returns %i events once each, in order', async (size) => {
     const tenant = createTenant();

@@ -24,7 +24,8 @@ export const createGdprRoutes = (deps: ErasureDeps): readonly AnyRoute[] => [
     summary: 'Export all events of a subject',
     description:
       'Returns every event whose actor_id (or resource_id) is the subject, oldest first, in the format of GET /v1/events. Events ' +
-      'recorded while the export runs are not included. The list is empty for a subject without events.',
+      'recorded while the export runs are not included. The list is empty for a subject without events. Identifiers are compared byte for ' +
+      'byte: `similar_subjects` counts other spellings of this one.',
     body: GdprExportRequest,
     bodyExamples: {
       actor: { summary: 'Everything a user did', value: subject },
@@ -37,7 +38,10 @@ export const createGdprRoutes = (deps: ErasureDeps): readonly AnyRoute[] => [
       status: 200,
       schema: GdprExportResponse,
       examples: {
-        one: { summary: 'One event', value: { subject_id: 'user-17', event_count: 1, events: [recordedEventExample] } },
+        one: {
+          summary: 'One event',
+          value: { subject_id: 'user-17', event_count: 1, events: [recordedEventExample], similar_subjects: 0 },
+        },
       },
     },
     errors: { 403: 'tenant_id is not the tenant of the key' },
@@ -62,7 +66,7 @@ export const createGdprRoutes = (deps: ErasureDeps): readonly AnyRoute[] => [
       'Replaces the identifier in every event whose actor_id (or resource_id) is the subject. The erasure is durable and cannot be ' +
       'undone. Only that field changes; `changes` and `metadata` stay as they are. The chain and its proofs stay valid. An entry in ' +
       'the erasure ledger, which does not contain the identifier, proves that the change was lawful. Events erased earlier are not ' +
-      'counted again.',
+      'counted again. `similar_subjects` counts other spellings of the identifier, which are not erased.',
     body: AnonymizeRequest,
     strictJson: true,
     bodyExamples: {
@@ -75,7 +79,9 @@ export const createGdprRoutes = (deps: ErasureDeps): readonly AnyRoute[] => [
     success: {
       status: 200,
       schema: AnonymizeResponse,
-      examples: { three: { summary: 'Three events', value: { anonymized_count: 3, subject_id: 'user-17' } } },
+      examples: {
+        three: { summary: 'Three events', value: { anonymized_count: 3, subject_id: 'user-17', similar_subjects: 0 } },
+      },
     },
     errors: {
       403: 'tenant_id is not the tenant of the key',

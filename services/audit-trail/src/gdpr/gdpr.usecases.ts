@@ -6,6 +6,7 @@ import { formatEventJson } from '../read/stored-event.ts';
 import { createErasureEntry } from './erasure-entry.rules.ts';
 import { replacementIsSubject } from './gdpr.errors.ts';
 import type { GdprRepository } from './gdpr.repository.ts';
+import { listOtherSpellings } from './other-spellings.rules.ts';
 import type { Subject } from './subject.ts';
 
 export type ErasureDeps = {
@@ -33,8 +34,12 @@ export async function anonymizeSubject(
     createErasureEntry(end, { tenant, field: subject_type, replacement, at, by }, erased),
   );
   if (seqs.length > 0) onErased(tenant);
-  return { anonymized_count: seqs.length, subject_id };
+  return { anonymized_count: seqs.length, subject_id, similar_subjects: await countSimilar(subjects, tenant, subject) };
 }
+
+/** Counts the other spellings of a subject in the tenant's own events: they look the same, and are other subjects. */
+const countSimilar = (subjects: GdprRepository, tenant: TenantId, { field, id }: Subject): Promise<number> =>
+  subjects.countKnown(tenant, field, listOtherSpellings(id));
 
 const DEFAULT_REPLACEMENT = '[ANONYMIZED]';
 
@@ -63,5 +68,6 @@ export async function* exportSubject(
     opening = ',';
     after = page.at(-1)?.chain_seq ?? upTo;
   }
-  yield `${count === 0 ? opening : ''}],"event_count":${count}}`;
+  const similar = await countSimilar(subjects, tenant, subject);
+  yield `${count === 0 ? opening : ''}],"event_count":${count},"similar_subjects":${similar}}`;
 }
