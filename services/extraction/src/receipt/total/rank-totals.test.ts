@@ -42,6 +42,21 @@ test.each([
     candidates: [candidate(5208, 'label total', 'paid less change'), candidate(5210, 'paid less change')],
     total: 5208,
   },
+  {
+    title: 'chooses the paid sum of the articles, not a labelled total that nothing supports',
+    candidates: [candidate(4215, 'label total'), candidate(1450, 'plain total', 'sum of items', 'label paid')],
+    total: 1450,
+  },
+  {
+    title: 'keeps the labelled total when the sum of the articles and a printed charge give it',
+    candidates: [candidate(5300, 'label total'), candidate(5000, 'plain total', 'sum of items'), candidate(300)],
+    total: 5300,
+  },
+  {
+    title: 'keeps the labelled total when it was paid, and the sum of the articles was not',
+    candidates: [candidate(4500, 'label total', 'label paid'), candidate(5000, 'plain total', 'sum of items')],
+    total: 4500,
+  },
 ])('$title', ({ candidates, total }) => expect(bestCents(...candidates)).toBe(total));
 
 test('gives the rounded total the probability of the total that it replaces', () => {
