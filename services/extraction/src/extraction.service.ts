@@ -52,7 +52,7 @@ const SERVICE_VERSION = SERVICE_VERSIONS.extraction;
 export function createExtractionService(dependencies: Dependencies): Promise<Service> {
   const { reader, languageModel = null, policies, requestOpinion, clock, ...appDependencies } = dependencies;
   reader.register([...ANALYSIS_TASKS, ...E_INVOICE_TASKS]);
-  const extractor = { reader, model: languageModel };
+  const extractor = { reader, model: languageModel, clock };
   return createServiceApp({
     name: 'extraction',
     title: 'Probant extraction',

@@ -17,12 +17,14 @@ export type AnalysisTarget =
       /** The form field `known_issuers`, checked; "" for none. */
       readonly knownIssuers: string;
     }
-  | { readonly kind: 'receipt'; readonly today: IsoDate; readonly withGeometry: boolean };
+  | { readonly kind: 'receipt'; readonly withGeometry: boolean };
 
 export type AnalysisInput = {
   /** Undefined: the type is detected. */
   readonly type: DocumentType | undefined;
   readonly target: AnalysisTarget;
+  /** The day of the call, in UTC. */
+  readonly today: IsoDate;
   /** Whether a language model may be asked for the fields that were not read. */
   readonly hasModel: boolean;
 };

@@ -19,7 +19,7 @@ import type { FieldReading } from '../reading/field-reading.ts';
 import { createReceiptReading } from '../receipt-control/analyze/receipt-reading.rules.ts';
 import { toPurchase } from '../receipt-control/duplicates/same-purchase.rules.ts';
 import { collectDocumentFindings } from '../receipt-control/findings/findings.rules.ts';
-import { type AnalysisOutput, type AnalysisTarget, RESULT_PART, type ReceiptAnalysis } from './analysis-tasks.ts';
+import { type AnalysisInput, type AnalysisOutput, type AnalysisTarget, RESULT_PART, type ReceiptAnalysis } from './analysis-tasks.ts';
 
 /** A file that was read, before its result is composed. */
 export type AnalysisState = {
@@ -33,6 +33,8 @@ export type AnalysisState = {
   readonly documentReading: DocumentReading;
   /** SHA-256 of the file; "" when it is not needed. */
   readonly sha256: string;
+  /** The day of the call, in UTC. */
+  readonly today: IsoDate;
 };
 
 type SendPart = TaskContext<unknown>['sendPart'];
@@ -50,13 +52,13 @@ export function composeAnalysis(state: AnalysisState, target: AnalysisTarget, se
 /** Reads each document of a file by itself and composes a list of results. Pages keep their numbers in the file. */
 export function composeSplitAnalysis(
   document: OpenedDocument,
-  type: DocumentType | undefined,
+  { type, today }: Pick<AnalysisInput, 'type' | 'today'>,
   target: Extract<AnalysisTarget, { kind: 'result' }>,
   sendPart: SendPart,
 ): AnalysisOutput {
   const issuers = parseKnownIssuers(target.knownIssuers);
   const results = findDocuments(document, type).map((part) => {
-    const result = createResult(part, readPart(part, type), { ...target, mayHoldMore: part.mayHoldMore });
+    const result = createResult(part, readPart(part, type, today), { ...target, mayHoldMore: part.mayHoldMore });
     const pages = target.withGeometry ? { pages: listPages(document) } : {};
     return encodeResult(nameIssuer({ ...result, ...pages }, issuers));
   });
@@ -68,10 +70,10 @@ export function composeSplitAnalysis(
 const COMMA = Buffer.from(',');
 
 /** Reads a part of a file as a document whose pages are numbered from 1, which readers rely on, and returns the fields by the numbers of the file. */
-function readPart(part: OpenedDocument, type: DocumentType | undefined): DocumentReading {
+function readPart(part: OpenedDocument, type: DocumentType | undefined, today: IsoDate): DocumentReading {
   const shift = (part.pages[0]?.number ?? 1) - 1;
   const pages = part.pages.map((page) => ({ ...page, number: page.number - shift }));
-  const documentReading = readDocument(weighDocument({ ...part, pageCount: pages.length, pages }), type);
+  const documentReading = readDocument(weighDocument({ ...part, pageCount: pages.length, pages }), type, today);
   const { reading } = documentReading;
   if (reading === null) return documentReading;
   const renumber = (field: FieldReading) => ({ ...field, page: field.page === null ? null : field.page + shift });
@@ -94,8 +96,8 @@ export function encodeResult(result: ExtractionResult): Uint8Array {
 export const computeFileHash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 function analyzeReceipt(
-  { weighed, documentReading, sha256 }: AnalysisState,
-  { today, withGeometry }: { readonly today: IsoDate; readonly withGeometry: boolean },
+  { weighed, documentReading, sha256, today }: AnalysisState,
+  { withGeometry }: Pick<AnalysisTarget, 'withGeometry'>,
 ): ReceiptAnalysis {
   const { document } = weighed;
   const result = createResult(document, documentReading, { withGeometry });

@@ -1,6 +1,7 @@
 import type { DocumentReader, OpenOptions } from '@probant/documents/document';
 import { joinPart, type TaskOutcome } from '@probant/documents/task';
 import type { UploadedFile } from '@probant/http/route';
+import type { Clock } from '@probant/kernel/clock';
 import type { Logger } from '@probant/kernel/logging';
 import { createContentMismatchError, toAppError } from '../extract/extract.errors.ts';
 import { isExpectedKind } from '../extract/intake/file-extension.rules.ts';
@@ -21,6 +22,7 @@ export type Extractor = {
   readonly reader: DocumentReader;
   /** Proposes values for fields that were not read. Null when the operator configured none. */
   readonly model: LanguageModel | null;
+  readonly clock: Clock;
 };
 
 export type CallOptions = OpenOptions & { readonly log: Logger };

@@ -1,5 +1,6 @@
 import type { DocumentRange, DocumentType, ExtractionResult } from '@probant/contracts/extraction';
 import { type OpenedDocument, toPlainText } from '@probant/documents/document';
+import type { IsoDate } from '@probant/french/dates';
 import { findDocuments, toRange } from '../boundaries/split-document.ts';
 import { limitToGuesses } from '../confidence/guesses.rules.ts';
 import { weighDocument } from '../detection/weighed-document.rules.ts';
@@ -12,13 +13,15 @@ export type ExtractOptions = {
   readonly type: DocumentType | undefined;
   readonly withGeometry: boolean;
   readonly withDetails?: boolean;
+  /** The day of the call, in UTC: nobody is born later. Undefined: the reading does not depend on the day. */
+  readonly today?: IsoDate;
 };
 
 /** Extracts the fields of an opened document, without the language model. A pure function. */
 export function extractDocument(document: OpenedDocument, options: ExtractOptions): ExtractionResult {
   const documents = findDocuments(document, options.type);
   const [first] = documents;
-  const reading = readDocument(weighDocument(first ?? document), options.type);
+  const reading = readDocument(weighDocument(first ?? document), options.type, options.today ?? null);
   const mayHoldMore = first?.mayHoldMore ?? false;
   return createResult(document, reading, { ...options, documents: documents.map(toRange), mayHoldMore });
 }

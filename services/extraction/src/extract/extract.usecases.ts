@@ -4,6 +4,7 @@ import type { UploadedFile } from '@probant/http/route';
 import { AppError } from '@probant/kernel/errors';
 import type { Logger } from '@probant/kernel/logging';
 import { NAME_ISSUER_TASK, RESULT_PART } from '../analysis/analysis-tasks.ts';
+import { readToday } from '../analysis/read-today.ts';
 import { analyzeFile, type CallOptions, type Extractor, translateErrors } from '../analysis/run-analysis.usecases.ts';
 import type { ExtractOptions } from './extract-document.ts';
 import { processInOrder } from './intake/process-in-order.ts';
@@ -96,10 +97,11 @@ async function* listInTurn<T>(items: readonly T[]): AsyncGenerator<T> {
 async function extract(
   extractor: Extractor,
   file: UploadedFile,
-  { type, withDetails = false, ...target }: ExtractOptions & { readonly knownIssuers: string; readonly split: boolean },
+  { type, withDetails = false, ...target }: Omit<ExtractOptions, 'today'> & { readonly knownIssuers: string; readonly split: boolean },
   callOptions: CallOptions,
 ): Promise<BatchItem> {
-  const request = { type, target: { kind: 'result', withDetails, ...target } } as const;
+  const today = readToday(extractor.clock);
+  const request = { type, today, target: { kind: 'result', withDetails, ...target } } as const;
   const { output, parts } = await analyzeFile(extractor, file, request, callOptions);
   return { json: requireResult(parts), canNameIssuer: output.result?.canNameIssuer === true, type };
 }

@@ -1,5 +1,6 @@
 import type { DocumentType } from '@probant/contracts/extraction';
 import type { OpenedDocument } from '@probant/documents/document';
+import type { IsoDate } from '@probant/french/dates';
 import { type Detection, detectType, hasSignsOfType, MIN_DETECTION_SCORE } from '../detection/detect-type.rules.ts';
 import type { WeighedDocument } from '../detection/weighed-document.rules.ts';
 import { readIdCard } from '../id-card/read-id-card.ts';
@@ -18,7 +19,10 @@ export type DocumentReading = {
   readonly hasTypeSigns: boolean;
 };
 
-const FIELD_READERS: Readonly<Record<DocumentType, (document: OpenedDocument) => TypeReading>> = {
+/** Reads the fields of one type. `today` decides the century of a birth; null where it is not known. */
+type FieldReader = (document: OpenedDocument, today: IsoDate | null) => TypeReading;
+
+const FIELD_READERS: Readonly<Record<DocumentType, FieldReader>> = {
   invoice: readInvoice,
   receipt: (document) => readReceipt(document),
   resume: readResume,
@@ -27,14 +31,18 @@ const FIELD_READERS: Readonly<Record<DocumentType, (document: OpenedDocument) =>
 };
 
 /** Reads the fields of a document of the given type, or of the detected type when `type` is undefined. */
-export function readDocument(weighed: WeighedDocument, type: DocumentType | undefined): DocumentReading {
+export function readDocument(
+  weighed: WeighedDocument,
+  type: DocumentType | undefined,
+  today: IsoDate | null = null,
+): DocumentReading {
   const { document } = weighed;
   if (type === undefined) {
     const detection = detectType(weighed);
-    const reading = detection.score < MIN_DETECTION_SCORE ? null : readFields(detection.type, document);
+    const reading = detection.score < MIN_DETECTION_SCORE ? null : readFields(detection.type, document, today);
     return { detection, reading, hasTypeSigns: reading !== null };
   }
-  const reading = readFields(type, document);
+  const reading = readFields(type, document, today);
   return {
     detection: { type, score: 1 },
     reading,
@@ -56,5 +64,5 @@ function isProvedSale({ fields }: TypeReading, { isOtherPaper }: WeighedDocument
 
 const MIN_PROVED_CONFIDENCE = 0.9;
 
-const readFields = (type: DocumentType, document: OpenedDocument): TypeReading =>
-  FIELD_READERS[type](limitDocument(document));
+const readFields = (type: DocumentType, document: OpenedDocument, today: IsoDate | null): TypeReading =>
+  FIELD_READERS[type](limitDocument(document), today);

@@ -1,5 +1,6 @@
 import type { IDCardData } from '@probant/contracts/extraction';
 import type { OpenedDocument } from '@probant/documents/document';
+import type { IsoDate } from '@probant/french/dates';
 import { foldAlphanumeric } from '@probant/french/text-folding';
 import { collectReadings, type Reading, type TypeReading } from '../reading/field-reading.ts';
 import { limitRows } from '../reading/limit-rows.ts';
@@ -14,19 +15,30 @@ const MAX_WORDS = 4_000;
 
 /**
  * Reads an identity card, a passport or a residence card: the machine readable zone first, then the printed labels. When both agree, the
- * printed spelling is returned (accents, hyphens, names that the zone truncates); when they do not, the zone wins.
+ * printed spelling is returned (accents, hyphens, names that the zone truncates); when they do not, the zone wins. Zones and some cards
+ * print two digits of a year: the holder was born before the card was issued and before `today`.
  */
-export function readIdCard(document: OpenedDocument): TypeReading<IDCardData> {
+export function readIdCard(document: OpenedDocument, today: IsoDate | null = null): TypeReading<IDCardData> {
   const rows = limitRows(readFirstRows(document.pages, MAX_ROWS), MAX_WORDS);
   const mrz = findMrz(rows);
   const otherRows = rows.filter((row) => !mrz?.rows.includes(row));
-  const zone = mrz && readMrzFields(mrz, collectPrintedText(otherRows));
+  const printedText = collectPrintedText(otherRows);
+  const readZone = (issue: string | null) => mrz && readMrzFields(mrz, printedText, { issue, today });
+  const undated = readZone(null);
   const printed = readVisualZone(otherRows, {
-    birth: zone?.birthDate?.value ?? null,
-    expiry: zone?.expiryDate?.value ?? null,
+    birth: undated?.birthDate?.value ?? null,
+    expiry: undated?.expiryDate?.value ?? null,
+    today,
   });
-  return collectReadings<IDCardData>(zone ? mergeZones(zone, printed) : toFields(printed));
+  const zone = readZone(selectIssueDate(printed, today));
+  return collectReadings<IDCardData>(zone ? mergeZones(zone, printed, today) : toFields(printed));
 }
+
+/** Returns the printed date of issue unless it was misread: nothing is issued in the future, or by a date that OCR was unsure of. */
+const selectIssueDate = ({ issueDate }: VisualZone, today: IsoDate | null): string | null =>
+  issueDate === null || issueDate.reason === 'ocr_low' || (today !== null && issueDate.value > today)
+    ? null
+    : issueDate.value;
 
 const collectPrintedText = (rows: readonly Row[]): PrintedCardText => ({
   words: rows.flatMap((row) => row.words.map(({ text }) => text.replace(/[^A-Z0-9]/g, ''))),
@@ -45,10 +57,10 @@ const toFields = (printed: VisualZone) => ({
   expiry_date: printed.expiryDate,
 });
 
-const mergeZones = (zone: MrzReading, printed: VisualZone) => ({
+const mergeZones = (zone: MrzReading, printed: VisualZone, today: IsoDate | null) => ({
   first_name: usePrintedSpelling(zone.firstName, printed.firstName),
   last_name: usePrintedSpelling(zone.lastName, printed.lastName),
-  birth_date: usePrintedCentury(chooseReading(zone.birthDate, printed.birthDate), printed.birthDate),
+  birth_date: usePrintedCentury(chooseReading(zone.birthDate, printed.birthDate), printed.birthDate, today),
   birth_place: printed.birthPlace,
   gender: zone.gender ?? printed.gender,
   nationality: zone.nationality ?? printed.nationality,
@@ -68,8 +80,12 @@ function usePrintedSpelling(zone: Reading<string> | null, printed: Reading<strin
   return zoneLetters.length > 2 && printedLetters.startsWith(zoneLetters) ? { ...zone, value: printed.value } : zone;
 }
 
-/** Uses the printed year when only the century differs: the zone has two digits. */
-function usePrintedCentury(zone: Reading<string> | null, printed: Reading<string> | null): Reading<string> | null {
-  if (zone === null || printed === null) return zone;
+/** Uses the printed year when only the century differs, because the zone has two digits; not a year in the future. */
+function usePrintedCentury(
+  zone: Reading<string> | null,
+  printed: Reading<string> | null,
+  today: IsoDate | null,
+): Reading<string> | null {
+  if (zone === null || printed === null || (today !== null && printed.value > today)) return zone;
   return zone.value.slice(2) === printed.value.slice(2) ? { ...zone, value: printed.value } : zone;
 }

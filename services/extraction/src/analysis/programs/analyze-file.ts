@@ -11,12 +11,12 @@ export const runTask: TaskProgram<AnalysisInput, FileAnalysisOutput> = async ({ 
   const isReceipt = input.target.kind === 'receipt';
   const document = await open({ fingerprint: isReceipt });
   const { kind } = document;
-  const { target, type } = input;
+  const { target, type, today } = input;
   if (target.kind === 'result' && target.split)
-    return { kind, question: null, analysis: composeSplitAnalysis(document, type, target, sendPart) };
+    return { kind, question: null, analysis: composeSplitAnalysis(document, input, target, sendPart) };
   const documents = findDocuments(document, type);
   const weighed = weighDocument(documents[0] ?? document);
-  const documentReading = readDocument(weighed, type);
+  const documentReading = readDocument(weighed, type, today);
   const state = {
     document,
     documents: documents.map(toRange),
@@ -24,6 +24,7 @@ export const runTask: TaskProgram<AnalysisInput, FileAnalysisOutput> = async ({ 
     weighed,
     documentReading,
     sha256: isReceipt ? computeFileHash(bytes) : '',
+    today,
   };
   const question = input.hasModel ? createQuestion(weighed.document, documentReading) : null;
   if (question === null) return { kind, question, analysis: composeAnalysis(state, target, sendPart) };

@@ -7,7 +7,7 @@ import { createReading } from '../../reading/create-reading.ts';
 import type { Reading } from '../../reading/field-reading.ts';
 import type { Row } from '../../reading/rows.ts';
 import type { LocatedMrz } from './find-mrz.ts';
-import { parseBirthDate, parseExpiryDate, parseIssueMonth } from './zone-dates.ts';
+import { MIN_VALIDITY_YEARS, parseBirthDate, parseExpiryDate, parseIssueMonth, type ZonePeriod } from './zone-dates.ts';
 
 export type MrzReading = {
   readonly firstName: Reading<string> | null;
@@ -35,19 +35,23 @@ const NAME_IN_VALID_ZONE_CONFIDENCE = 0.92;
 const NAME_IN_DOUBTFUL_ZONE_CONFIDENCE = 0.7;
 const COUNTRY_CODE_PATTERN = /^[A-Z]{3}$/;
 
-/** Reads the fields of a zone. Confidences depend on the check digits and on the text printed on the card. */
-export function readMrzFields({ mrz, rows }: LocatedMrz, printed: PrintedCardText): MrzReading {
+/**
+ * Reads the fields of a zone. Confidences depend on the check digits and on the text printed on the card. `period` decides the century of
+ * its dates.
+ */
+export function readMrzFields({ mrz, rows }: LocatedMrz, printed: PrintedCardText, period: ZonePeriod): MrzReading {
   const row = rows[1] ?? rows[0];
   const nameRow = mrz.layout.name === 'TD1' ? rows[2] : rows[0];
   const numberRow = mrz.layout.name === 'TD1' ? rows[0] : rows[1];
   const nameConfidence = mrz.isCompositeValid ? NAME_IN_VALID_ZONE_CONFIDENCE : NAME_IN_DOUBTFUL_ZONE_CONFIDENCE;
 
-  const expiry = mrz.expiry && readDate(mrz.expiry, mrz.isCompositeValid, printed, parseExpiryDate);
-  const issueMonth = mrz.issue && parseIssueMonth(mrz.issue);
-  const end = issueMonth ? `${issueMonth}-28` : (expiry?.value ?? null);
-  const birth = readDate(mrz.birth, mrz.isCompositeValid, printed, (yymmdd) =>
-    parseBirthDate(yymmdd, end, issueMonth ? 0 : undefined),
-  );
+  const issue = readIssue(mrz.issue, period) ?? period.issue;
+  const expiry =
+    mrz.expiry &&
+    readDate(mrz.expiry, mrz.isCompositeValid, printed, (yymmdd) => parseExpiryDate(yymmdd, { ...period, issue }));
+  const minValidityYears = mrz.layout.name.startsWith('MRV') ? 0 : MIN_VALIDITY_YEARS;
+  const limits = { ...period, issue, expiry: expiry?.value ?? null, minValidityYears };
+  const birth = readDate(mrz.birth, mrz.isCompositeValid, printed, (yymmdd) => parseBirthDate(yymmdd, limits));
   return {
     firstName: readAt(mrz.layout.firstName ? row : nameRow, mrz.firstName, nameConfidence, 'mrz'),
     lastName: readAt(nameRow, mrz.lastName, nameConfidence, 'mrz'),
@@ -57,6 +61,12 @@ export function readMrzFields({ mrz, rows }: LocatedMrz, printed: PrintedCardTex
     number: readNumber(numberRow, mrz.number, mrz.isCompositeValid, printed.words),
     expiryDate: expiry && readAt(row, expiry.value, expiry.confidence, reasonOf(expiry)),
   };
+}
+
+/** Returns the last day on which an old French card with this number was issued; null for a month to come, which was misread. */
+function readIssue(yymm: string | null, { today }: ZonePeriod): string | null {
+  const month = yymm === null ? null : parseIssueMonth(yymm);
+  return month === null || (today !== null && month > today) ? null : `${month}-31`;
 }
 
 const readAt = <T>(

@@ -24,11 +24,11 @@ export type VisualZone = {
 const SPECIMEN_PATTERN = /^specimen$/;
 const NAME_PATTERN = /^[\p{Lu}][\p{L}'’ ,.-]*$/u;
 
-/** Dates of the machine readable zone, which help to identify the printed ones. */
-type ZoneDates = { readonly birth: string | null; readonly expiry: string | null };
+/** Dates of the machine readable zone, which help to identify the printed ones, and the day on which the card is read. */
+type KnownDates = { readonly birth: string | null; readonly expiry: string | null; readonly today: IsoDate | null };
 
 /** Reads the printed labels of a card. */
-export function readVisualZone(rows: readonly Row[], zone: ZoneDates): VisualZone {
+export function readVisualZone(rows: readonly Row[], zone: KnownDates): VisualZone {
   const labels = labelSegments(rows);
   const readFirst = <T>(field: CardField, parse: (value: CardValue) => T | null): Reading<T> | null => {
     for (const cardValue of findCardValues(labels, field)) {
@@ -38,7 +38,10 @@ export function readVisualZone(rows: readonly Row[], zone: ZoneDates): VisualZon
     return null;
   };
   const parseDate = ({ text }: CardValue) => parsePrintedDate(text);
-  const birthDate = readFirst('birthDate', parseDate);
+  const birthDate = doubtFutureBirth(
+    readFirst('birthDate', ({ text }) => parseBirthDate(text, zone.today)),
+    zone.today,
+  );
   return {
     lastName: readFirst('lastName', parseName),
     firstName: readFirst('firstName', parseName),
@@ -117,6 +120,21 @@ function parsePrintedDate(text: string): IsoDate | null {
   if (day !== undefined) return toIsoDate(Number(year), Number(month), Number(day));
   return findDates(text.replace(/(\p{L}{3,})\s?\/\s?\p{L}{3,}\.?/u, '$1'))[0]?.value ?? null;
 }
+
+/** Parses a printed date of birth. A year of two digits in the future is one of the last century. */
+function parseBirthDate(text: string, today: IsoDate | null): IsoDate | null {
+  const date = parsePrintedDate(text);
+  if (date === null || today === null || date <= today || text.includes(date.slice(0, 4))) return date;
+  return toIsoDate(Number(date.slice(0, 4)) - 100, Number(date.slice(5, 7)), Number(date.slice(8)));
+}
+
+const IMPOSSIBLE_CONFIDENCE = 0.3;
+
+/** A printed year in the future was misread. */
+const doubtFutureBirth = (birth: Reading<IsoDate> | null, today: IsoDate | null): Reading<IsoDate> | null =>
+  birth !== null && today !== null && birth.value > today
+    ? { ...birth, confidence: Math.min(birth.confidence, IMPOSSIBLE_CONFIDENCE) }
+    : birth;
 
 const parseName = ({ text }: Pick<CardValue, 'text'>): string | null => {
   const name = text.replace(/[.,;:*\s]+$/, '').trim();

@@ -1,9 +1,9 @@
 import type { ReceiptAnalysisItem, ReceiptAnalysisResponse, ReceiptProgress } from '@probant/contracts/receipt-control';
-import { type IsoDate, toIsoDate } from '@probant/french/dates';
 import type { UploadedFile } from '@probant/http/route';
 import type { Clock } from '@probant/kernel/clock';
 import { createSemaphore } from '@probant/kernel/semaphore';
 import type { TenantId } from '@probant/kernel/tenant';
+import { readToday } from '../../analysis/read-today.ts';
 import type { Extractor } from '../../analysis/run-analysis.usecases.ts';
 import { createMissingFileError } from '../../extract/extract.errors.ts';
 import { processInOrder } from '../../extract/intake/process-in-order.ts';
@@ -98,13 +98,6 @@ export async function analyzeReceipts(
     analysed_at: analysedAt.toISOString(),
     policy_is_default: storedPolicy === null,
   };
-}
-
-function readToday(clock: Clock): IsoDate {
-  const now = new Date(clock());
-  const today = toIsoDate(now.getUTCFullYear(), now.getUTCMonth() + 1, now.getUTCDate());
-  if (today === null) throw new Error('clock is outside the years 1900 to 2100');
-  return today;
 }
 
 async function readFiles(

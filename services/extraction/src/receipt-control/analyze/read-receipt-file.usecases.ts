@@ -38,7 +38,7 @@ export async function readReceiptFile(
 ): Promise<FileResult> {
   const { filename } = file;
   try {
-    const request = { type: 'receipt', target: { kind: 'receipt', today, withGeometry } } as const;
+    const request = { type: 'receipt', today, target: { kind: 'receipt', withGeometry } } as const;
     const { receipt } = (await analyzeFile(extractor, file, request, batch)).output;
     if (receipt === null || file.tooLarge) throw new Error('a worker returned no receipt');
     const opinion = opinions({ name: filename, bytes: file.bytes }, receipt.data, caller, batch.signal);
