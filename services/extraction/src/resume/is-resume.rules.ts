@@ -1,5 +1,5 @@
 import type { ResumeLine } from './page/resume-lines.ts';
-import { findPeriod } from './periods.ts';
+import { findPeriod } from './periods/find-period.ts';
 import type { SectionKind } from './sections/headings.ts';
 import type { Sections } from './sections/sections.ts';
 import { isTrade } from './trades/trades.ts';

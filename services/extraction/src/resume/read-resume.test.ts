@@ -2,7 +2,7 @@ import type { OpenedDocument } from '@probant/documents/document';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createTypedDocument } from '../reading/testing/typed-document.ts';
-import { findPeriod } from './periods.ts';
+import { findPeriod } from './periods/find-period.ts';
 import { readResume } from './read-resume.ts';
 
 const FRENCH_RESUME = `

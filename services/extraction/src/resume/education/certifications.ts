@@ -3,7 +3,7 @@ import { foldInPlace } from '@probant/french/text-folding';
 import { createReading } from '../../reading/create-reading.ts';
 import type { ReadingsOf } from '../../reading/field-reading.ts';
 import type { ResumeLine } from '../page/resume-lines.ts';
-import { findPeriod } from '../periods.ts';
+import { findPeriod } from '../periods/find-period.ts';
 import { SCHOOL_PATTERN } from './education-words.ts';
 
 const MAX_CERTIFICATIONS = 30;

@@ -1,6 +1,8 @@
 import { DEGREE_PATTERN, SCHOOL_PATTERN } from '../education/education-words.ts';
+import { findFormField } from '../forms/form-labels.ts';
 import type { ResumeLine } from '../page/resume-lines.ts';
-import { findPeriod, type Period } from '../periods.ts';
+import type { Period } from '../periods/find-period.ts';
+import { findLinePeriod } from '../periods/line-period.ts';
 import { isPlace } from '../towns/places.ts';
 import { isTrade } from '../trades/trades.ts';
 
@@ -22,7 +24,8 @@ const MAX_HEADING_LENGTH = 90;
  * Splits a section at the lines that contain a period. The number of lines above the first one shows how this author writes an entry:
  * every entry of the section has as many. A section without any period has one entry per paragraph.
  */
-export function splitEntries(lines: readonly ResumeLine[]): Entry[] {
+export function splitEntries(sectionLines: readonly ResumeLine[]): Entry[] {
+  const lines = sectionLines.filter((line) => !isTableHeader(line));
   const periodIndexes = lines.flatMap((line, index) => (hasEntryPeriod(line) ? [index] : []));
   const [firstIndex] = periodIndexes;
   if (firstIndex === undefined) return splitParagraphs(lines);
@@ -46,15 +49,21 @@ export function splitEntries(lines: readonly ResumeLine[]): Entry[] {
     return {
       heading: lines.slice(start, headingEnd),
       periodLine,
-      period: findPeriod(periodLine.text),
+      period: findLinePeriod(periodLine),
       description: lines.slice(headingEnd, end),
     };
   });
 }
 
+/** Whether a line names the columns of a table: "Période   Poste   Employeur". */
+const isTableHeader = ({ text, folded }: ResumeLine): boolean => {
+  const words = folded.split(' ');
+  return text.length <= 60 && words.length >= 2 && words.every((word) => findFormField(word) !== null);
+};
+
 /** Whether a line is short, begins or ends with a date, and is neither a bullet nor a sentence. */
 function hasEntryPeriod(line: ResumeLine): boolean {
-  const period = line.hasBullet || line.text.length > 140 ? null : findPeriod(line.text);
+  const period = line.hasBullet || line.text.length > 140 ? null : findLinePeriod(line);
   if (!period) return false;
   const [before, after] = [line.text.slice(0, period.from).trim(), line.text.slice(period.to).trim()];
   const isAtEdge =

@@ -1,6 +1,6 @@
 import { foldInPlace } from '@probant/french/text-folding';
 import type { ResumeLine } from '../page/resume-lines.ts';
-import { findPeriod } from '../periods.ts';
+import { findPeriod } from '../periods/find-period.ts';
 import type { Entry } from './entries.ts';
 
 /** A part of an entry's heading: between wide gaps, dashes, bars and commas. */

@@ -1,6 +1,6 @@
 import { createReading } from '../../reading/create-reading.ts';
 import type { Reading } from '../../reading/field-reading.ts';
-import { findPeriod } from '../periods.ts';
+import { findPeriod } from '../periods/find-period.ts';
 import type { FormField } from './form-labels.ts';
 import type { LabelledLine } from './labelled-lines.ts';
 

@@ -1,10 +1,12 @@
 import { foldInPlace } from '@probant/french/text-folding';
 import { measureHeight, type Row, type Segment } from '../../reading/rows.ts';
-import { findPeriod, isOpenPeriod } from '../periods.ts';
+import { findPeriod, isOpenPeriod } from '../periods/find-period.ts';
+import { joinWrappedPeriods } from './wrapped-cells.ts';
 
 /** Joins periods that a narrow margin broke over two rows ("January 2020 -" above "March 2022"), on the first of the rows. */
 export function joinBrokenPeriods(rows: readonly Row[]): Row[] {
   const segmentRows = rows.map((row) => [...row.segments]);
+  joinWrappedPeriods(segmentRows);
   for (const [rowIndex, segments] of segmentRows.entries()) {
     for (const [index, segment] of segments.entries()) {
       if (!isOpenPeriod(segment.text) && !OPEN_END_PATTERN.test(segment.text)) continue;

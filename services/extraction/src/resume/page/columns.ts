@@ -2,9 +2,10 @@ import type { Page } from '@probant/documents/document';
 import { median } from '@probant/kernel/median';
 import { measureHeight, readRows, type Segment } from '../../reading/rows.ts';
 import { findFormField } from '../forms/form-labels.ts';
-import { isPeriodLike } from '../periods.ts';
+import { isPeriodLike } from '../periods/find-period.ts';
 import { parseHeading } from '../sections/headings.ts';
 import { isPlace } from '../towns/places.ts';
+import { splitAtSharedEdges } from './aligned-words.ts';
 
 /** The segments of one column. */
 export type Column = { readonly segments: readonly Segment[] };
@@ -15,6 +16,9 @@ const MIN_COLUMN_SEGMENTS = 5;
 const MIN_COLUMN_ROW_HEIGHTS = 5;
 /** A column with a larger share of periods and labels belongs to the rows next to it. */
 const MAX_NOTES_SHARE = 0.55;
+
+/** One date may be level with the other side by chance. */
+const MIN_LEVEL_NOTES = 1;
 
 /** A page with more segments is no resume. */
 const MAX_SEGMENTS = 1500;
@@ -28,7 +32,7 @@ type Cut = { readonly x: number; readonly from: number; readonly to: number; rea
  * lists, whose rows coincide with those of the main text by chance.
  */
 export function splitColumns(page: Page): Column[] {
-  const segments = readRows(page).flatMap((row) => row.segments);
+  const segments = splitAtSharedEdges(readRows(page).flatMap((row) => row.segments));
   const cut = findBestCut(segments, page);
   if (!cut) return [{ segments }];
   const [above, inCut, below] = [
@@ -87,18 +91,55 @@ function hasTwoColumns(inside: readonly Segment[], x: number, height: number): b
   const left = inside.filter((segment) => segment.left < x - 0.5 * height);
   const right = inside.filter((segment) => segment.left >= x - 0.5 * height);
   const alignedCount = right.filter((segment) => Math.abs(segment.left - x) < 1.6 * height).length;
-  const isColumn = (side: readonly Segment[]) =>
-    side.length >= MIN_COLUMN_SEGMENTS && heightOf(side) >= MIN_COLUMN_ROW_HEIGHTS * height && !isMarginOfNotes(side);
-  return alignedCount >= 0.6 * right.length && isColumn(left) && isColumn(right);
+  const isColumn = (side: readonly Segment[], otherSide: readonly Segment[]) =>
+    side.length >= MIN_COLUMN_SEGMENTS &&
+    heightOf(side) >= MIN_COLUMN_ROW_HEIGHTS * height &&
+    !isMarginOfNotes(side) &&
+    !isMarginOfNotes(selectLevelWith(otherSide, side), MIN_LEVEL_NOTES);
+  return (
+    alignedCount >= 0.6 * right.length &&
+    isColumn(left, right) &&
+    isColumn(right, left) &&
+    !(namesCareer(left) && !hasHeading(right))
+  );
+}
+
+const hasHeading = (side: readonly Segment[]): boolean => side.some(({ folded }) => parseHeading(folded) !== null);
+
+/** Whether a side has the heading of positions or diplomas. Where the other side has no heading, it is the content of these sections. */
+const namesCareer = (side: readonly Segment[]): boolean =>
+  side.some(({ folded }) => ['experience', 'education'].includes(parseHeading(folded)?.kind ?? ''));
+
+/**
+ * Returns the segments of a side on a row with the other side. In a margin of dates these are the dates: the lists that follow at the
+ * same margin (languages, skills, one on a row) have nothing next to them.
+ */
+function selectLevelWith(otherSide: readonly Segment[], side: readonly Segment[]): Segment[] {
+  const middles = otherSide.map(middle).sort((a, b) => a - b);
+  return side.filter(({ top, bottom }) => {
+    const next = middles[findFirstAbove(middles, top)];
+    return next !== undefined && next < bottom;
+  });
+}
+
+/** Returns the index of the first number above `limit` in an ascending list. */
+function findFirstAbove(ascending: readonly number[], limit: number): number {
+  let [low, high] = [0, ascending.length];
+  while (low < high) {
+    const index = (low + high) >> 1;
+    if ((ascending[index] as number) > limit) high = index;
+    else low = index + 1;
+  }
+  return low;
 }
 
 /** Whether a side holds mostly dates, labels and places of the rows next to it. Headings occur in margins and in columns: they do not count. */
-function isMarginOfNotes(side: readonly Segment[]): boolean {
+function isMarginOfNotes(side: readonly Segment[], minNotes = 0): boolean {
   const withoutHeadings = side.filter(({ folded }) => parseHeading(folded) === null);
   const notes = withoutHeadings.filter(
     ({ text, folded }) => isPeriodLike(text) || findFormField(folded) !== null || isPlace(folded),
   );
-  return notes.length >= MAX_NOTES_SHARE * withoutHeadings.length;
+  return notes.length >= minNotes && notes.length >= MAX_NOTES_SHARE * withoutHeadings.length;
 }
 
 const heightOf = (side: readonly Segment[]): number =>

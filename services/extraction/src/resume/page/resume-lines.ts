@@ -24,7 +24,7 @@ export type ResumeLine = {
   readonly isFirstInColumn: boolean;
 };
 
-const BULLET_PATTERN = /^\s*(?:["“”•·●▪◦‣➢➤►✓✔○■□–—*-]|\uF0B7|\u00a7|o(?=\s))\s*/u;
+export const BULLET_PATTERN = /^\s*(?:["“”•·●▪◦‣➢➤►✓✔○■□–—*-]|\uF0B7|\u00a7|o(?=\s))\s*/u;
 /** Soft, non-breaking and typographic hyphens, which PDF writers leave in the text. */
 const HYPHEN_PATTERN = /-?\u00ad\u2010?|-?\u2010|\u2011/g;
 

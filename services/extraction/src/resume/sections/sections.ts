@@ -1,5 +1,7 @@
+import { foldInPlace } from '@probant/french/text-folding';
 import { median } from '@probant/kernel/median';
-import type { ResumeLine } from '../page/resume-lines.ts';
+import { findFormField } from '../forms/form-labels.ts';
+import { BULLET_PATTERN, type ResumeLine } from '../page/resume-lines.ts';
 import { type Heading, parseHeading, type SectionKind } from './headings.ts';
 
 type Section = { readonly kind: SectionKind; readonly lines: readonly ResumeLine[] };
@@ -38,7 +40,7 @@ export function splitSections(lines: readonly ResumeLine[]): Sections {
       (headingHeight > 1.15 * medians.height && isSetLikeHeadings(line, headingHeight) && sections.length > 0
         ? 'other'
         : null);
-    const inline = kind === null && !line.hasBullet ? readInlineHeading(line) : null;
+    const inline = kind === null && !line.hasBullet ? (readInlineHeading(line) ?? readMarginHeading(line)) : null;
     if (kind !== null || inline !== null) {
       sections.push({ kind: kind ?? (inline?.kind as SectionKind), lines: inline ? [inline.content] : [] });
       currentLines = (sections.at(-1) as (typeof sections)[number]).lines;
@@ -103,4 +105,24 @@ function readInlineHeading(line: ResumeLine): { readonly kind: SectionKind; read
   if (!match || (kind !== 'skills' && kind !== 'languages' && kind !== 'certifications')) return null;
   const text = line.text.slice(match[0].length);
   return { kind, content: { ...line, text, folded: line.folded.slice(match[0].length), parts: [text] } };
+}
+
+/** Reads a heading in the margin of its first row: "EXPÉRIENCE     Comptable, Cabinet Valmy". */
+function readMarginHeading(line: ResumeLine): { readonly kind: SectionKind; readonly content: ResumeLine } | null {
+  const [first = '', ...parts] = line.parts;
+  if (parts.length === 0 || parts.some((part) => parseHeading(foldInPlace(part)) !== null)) return null;
+  const heading = parseHeading(foldInPlace(first));
+  if (!heading || !(heading.isSure || isInCapitals(first)) || findFormField(foldInPlace(first)) !== null) return null;
+  const text = parts.join(' ').replace(BULLET_PATTERN, '');
+  const hasBullet = text.length < parts.join(' ').length;
+  return {
+    kind: heading.kind,
+    content: {
+      ...line,
+      text,
+      folded: foldInPlace(text),
+      parts: [parts[0]?.replace(BULLET_PATTERN, '') ?? '', ...parts.slice(1)],
+      hasBullet,
+    },
+  };
 }
