@@ -15,14 +15,17 @@ export const fieldDetector: Detector = {
     if (values.length === 0) return [];
     const text = indexDocument(evidence);
     if (text.compact.length < MIN_TEXT_LENGTH) return [];
-    const missing = values.filter((value) => !isPrinted(value, text));
+    const checked = values
+      .map((value) => ({ value, printed: isPrinted(value, text) }))
+      .filter(({ printed }) => printed !== null);
+    const missing = checked.filter(({ printed }) => !printed).map(({ value }) => value);
     if (missing.length === 0) return [];
     const replaced = countInEarlierRevisions(evidence, missing);
     // A value may be on a page that was not read.
     if (replaced === 0 && !isAllRead(evidence)) return [];
     const detail = {
       count: missing.length,
-      checked: values.length,
+      checked: checked.length,
       in_earlier_revision: replaced,
       ...(isComplete ? {} : { all_checked: false }),
     };
@@ -44,5 +47,5 @@ function indexDocument({ document }: Evidence): PrintedText {
 function countInEarlierRevisions({ pdf }: Evidence, missing: readonly FieldValue[]): number {
   if (pdf === null) return 0;
   const texts = readEarlierRevisions(pdf).map((rows) => indexPrintedText(rows, false));
-  return missing.filter((value) => texts.some((text) => isPrinted(value, text))).length;
+  return missing.filter((value) => texts.some((text) => isPrinted(value, text) === true)).length;
 }

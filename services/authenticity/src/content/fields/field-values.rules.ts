@@ -1,11 +1,27 @@
 import { parseDate } from '@probant/french/dates';
 import { foldPrintedText } from './fold-printed-text.rules.ts';
+import { type LabelledQuantity, type Labels, listLabels } from './labelled-values.rules.ts';
+import { parseTime } from './times.rules.ts';
 
 /** A value of the caller that the document must print. `tokens` are the folded words of a text, `compact` the text without blanks. */
 export type FieldValue =
   | { readonly kind: 'amount'; readonly hundredths: number }
   | { readonly kind: 'date'; readonly iso: string }
-  | { readonly kind: 'text'; readonly compact: string; readonly tokens: readonly string[] };
+  | { readonly kind: 'text'; readonly compact: string; readonly tokens: readonly string[] }
+  | LabelledFieldValue;
+
+/**
+ * A value that is printed everywhere by chance, or that systems compute: it is compared where the document prints its label with a value.
+ * `isPrintedWhole` is true for a value that must be printed somewhere in any case.
+ */
+export type LabelledFieldValue = {
+  readonly kind: 'labelled';
+  readonly quantity: LabelledQuantity;
+  readonly labels: Labels;
+  readonly isPrintedWhole: boolean;
+  /** Whether systems add it up from what several rows print, such as the VAT of all rates. */
+  readonly isSum: boolean;
+};
 
 /** `fields` is at most 16 KiB; real ones have about 60 values. */
 export const MAX_FIELD_VALUES = 100;
@@ -15,7 +31,7 @@ const MAX_VISITED_MEMBERS = 2_000;
 /** Longer texts are summaries or descriptions that wrap over the page. */
 const MAX_TEXT_LENGTH = 100;
 const MIN_TEXT_LENGTH = 4;
-/** Smaller amounts, and whole numbers below the next limit, are quantities, rates and counts. */
+/** Smaller amounts, and whole numbers below the next limit, are quantities, rates and counts: only their label tells which number is theirs. */
 const MIN_AMOUNT_HUNDREDTHS = 100;
 const MIN_WHOLE_NUMBER = 100;
 const MAX_AMOUNT = 1e11;
@@ -52,16 +68,18 @@ export function listFieldValues(fields: Readonly<Record<string, unknown>>): Fiel
   const values: FieldValue[] = [];
   let visited = 0;
   let isComplete = true;
-  const visit = (value: unknown, depth: number): void => {
+  const visit = (value: unknown, depth: number, name = ''): void => {
     visited += 1;
     if (visited > MAX_VISITED_MEMBERS || depth > MAX_FIELD_DEPTH) isComplete = false;
-    else if (Array.isArray(value)) for (const member of value) visit(member, depth + 1);
+    else if (Array.isArray(value)) for (const member of value) visit(member, depth + 1, name);
     else if (typeof value === 'object' && value !== null)
-      for (const [name, member] of Object.entries(value)) {
-        if (!isUnprintedName(name) && !METADATA_NAME_PATTERN.test(name)) visit(member, depth + 1);
+      for (const [memberName, member] of Object.entries(value)) {
+        const isNested = typeof member === 'object' && member !== null;
+        if (METADATA_NAME_PATTERN.test(memberName) || (isNested && isUnprintedName(memberName))) continue;
+        visit(member, depth + 1, memberName);
       }
     else {
-      const field = readValue(value);
+      const field = isUnprintedName(name) ? readLabelled(value, name, false) : readValue(value, name);
       if (field !== null && values.length >= MAX_FIELD_VALUES) isComplete = false;
       else if (field !== null) values.push(field);
     }
@@ -70,9 +88,32 @@ export function listFieldValues(fields: Readonly<Record<string, unknown>>): Fiel
   return { values, isComplete };
 }
 
-function readValue(value: unknown): FieldValue | null {
-  if (typeof value === 'number') return readNumber(value);
+const SUM_NAME_PATTERN = /_(?:subtotals?|vat|vat_amounts?|tax_amounts?|taxable_base|totals?)_/;
+
+/** Reads a number or a time that is compared at its label only. */
+function readLabelled(value: unknown, name: string, isPrintedWhole: boolean): FieldValue | null {
+  const quantity = readQuantity(value);
+  const labels = quantity === null ? [] : listLabels(toWords(name));
+  return quantity === null || (labels.length === 0 && !isPrintedWhole)
+    ? null
+    : { kind: 'labelled', quantity, labels, isPrintedWhole, isSum: SUM_NAME_PATTERN.test(`_${toWords(name)}_`) };
+}
+
+function readQuantity(value: unknown): LabelledQuantity | null {
+  const minutes = typeof value === 'string' ? parseTime(value) : null;
+  if (minutes !== null) return { kind: 'time', minutes };
+  const number =
+    typeof value === 'string' && /^-?\d{1,9}(?:[.,]\d{1,2})?$/.test(value) ? Number(value.replace(',', '.')) : value;
+  return typeof number === 'number' && Math.abs(number) < MAX_AMOUNT
+    ? { kind: 'number', hundredths: Math.round(Math.abs(number) * 100) }
+    : null;
+}
+
+function readValue(value: unknown, name: string): FieldValue | null {
+  if (typeof value === 'number') return readNumber(value) ?? readLabelled(value, name, false);
   if (typeof value !== 'string' || value.length > MAX_TEXT_LENGTH) return null;
+  if (parseTime(value) !== null) return readLabelled(value, name, true);
+  if (/^\d{1,3}$/.test(value)) return readLabelled(value, name, false);
   if (isNearMidnight(value)) return null;
   const iso = parseDate(DATE_TIME_PATTERN.exec(value)?.[1] ?? value);
   if (iso !== null) return { kind: 'date', iso };

@@ -2,8 +2,10 @@ import { findDates } from '@probant/french/dates';
 import { computeEditDistance } from '@probant/french/edit-distance';
 import { findAmounts } from '@probant/french/money';
 import { unifyLookAlikes } from '../text/near-text.rules.ts';
-import type { FieldValue } from './field-values.rules.ts';
+import type { FieldValue, LabelledFieldValue } from './field-values.rules.ts';
 import { foldPrintedText } from './fold-printed-text.rules.ts';
+import { compareWithLabel, indexLabels, type LabelIndex } from './labelled-values.rules.ts';
+import { findTimes } from './times.rules.ts';
 
 /** What a document prints, in the forms in which values of the caller are searched. */
 export type PrintedText = {
@@ -13,6 +15,9 @@ export type PrintedText = {
   /** Without signs. */
   readonly hundredths: ReadonlySet<number>;
   readonly dates: ReadonlySet<string>;
+  /** In minutes after midnight. */
+  readonly times: ReadonlySet<number>;
+  readonly labels: LabelIndex;
   readonly isMisreadable: boolean;
 };
 
@@ -25,6 +30,7 @@ const MAX_ROW_LENGTH = 4_000;
 /** Prepares rows of text for searches; `isMisreadable` says that OCR read them. */
 export function indexPrintedText(rows: readonly string[], isMisreadable: boolean): PrintedText {
   const [tokens, hundredths, dates] = [new Set<string>(), new Set<number>(), new Set<string>()];
+  const times = new Set<number>();
   let compact = '';
   for (const row of rows) {
     const text = row.slice(0, MAX_ROW_LENGTH);
@@ -38,16 +44,21 @@ export function indexPrintedText(rows: readonly string[], isMisreadable: boolean
     for (const order of ['day-first', 'month-first'] as const)
       for (const { value } of findDates(text, order)) dates.add(value);
     for (const iso of readSpacedDates(text)) dates.add(iso);
+    for (const minutes of findTimes(text)) times.add(minutes);
   }
-  return { compact, tokens, hundredths, dates, isMisreadable };
+  return { compact, tokens, hundredths, dates, times, labels: indexLabels(rows, isMisreadable), isMisreadable };
 }
 
 /** "13 07 1990", as cards print dates. */
 const readSpacedDates = (text: string): string[] =>
   [...text.matchAll(/(?<!\d)(\d{2}) (\d{2}) (\d{4})(?!\d)/g)].map((match) => `${match[3]}-${match[2]}-${match[1]}`);
 
-/** Returns whether a document prints a value, in any usual form. After OCR, a value that is nearly printed counts. */
-export function isPrinted(value: FieldValue, text: PrintedText): boolean {
+/**
+ * Returns whether a document prints a value, in any usual form. After OCR, a value that is nearly printed counts. Null when nothing can be
+ * said: a small number whose label is not printed.
+ */
+export function isPrinted(value: FieldValue, text: PrintedText): boolean | null {
+  if (value.kind === 'labelled') return isPrintedAtLabel(value, text);
   if (value.kind === 'amount')
     return text.hundredths.has(value.hundredths) || hasNearDigits(String(value.hundredths), text);
   if (value.kind === 'date') return isPrintedDate(value.iso, text);
@@ -55,6 +66,36 @@ export function isPrinted(value: FieldValue, text: PrintedText): boolean {
   if (text.isMisreadable && unifyLookAlikes(text.compact).includes(unifyLookAlikes(value.compact))) return true;
   const missing = value.tokens.filter((token) => !text.compact.includes(token) && !hasNearToken(token, text));
   return missing.length < value.tokens.length && missing.every((token) => ADDED_WORDS.has(token));
+}
+
+function isPrintedAtLabel(
+  { quantity, labels, isPrintedWhole, isSum }: LabelledFieldValue,
+  text: PrintedText,
+): boolean | null {
+  const finding = compareWithLabel(quantity, labels, text.labels, isSum);
+  if (finding === 'same') return true;
+  if (quantity.kind === 'time') {
+    if (text.times.has(quantity.minutes)) return true;
+    return finding === 'other' || (isPrintedWhole && !text.isMisreadable) ? false : null;
+  }
+  // Systems add up what a document prints in several rows.
+  if (isSumOfPrinted(quantity.hundredths, isSum, text)) return true;
+  return finding === 'other' ? false : null;
+}
+
+/** Amounts of which sums and differences are made. */
+const MAX_SUMMED_AMOUNTS = 400;
+/** In hundredths. Smaller numbers are printed by chance. */
+const MIN_AMOUNT = 100;
+const MIN_WHOLE_AMOUNT = 10_000;
+
+/** Whether an amount is printed anywhere, or is the sum or the difference of two that are. */
+function isSumOfPrinted(amount: number, isSum: boolean, { hundredths }: PrintedText): boolean {
+  const isAmount = amount >= MIN_WHOLE_AMOUNT || (amount >= MIN_AMOUNT && (isSum || amount % 100 !== 0));
+  if (!isAmount) return false;
+  if (hundredths.has(amount)) return true;
+  const amounts = [...hundredths].slice(0, MAX_SUMMED_AMOUNTS);
+  return isSum && amounts.some((other) => hundredths.has(amount + other) || hundredths.has(amount - other));
 }
 
 /** What an address or a name of a company has in a register, and not always on paper. */
