@@ -130,7 +130,12 @@ describe('currency', () => {
     ['is read from its symbol', 'Total 12,00 €', 'EUR'],
     ['is the most frequent one', '10,00 € 12,00 € (13.00 USD)', 'EUR'],
     ['is read from its code', 'Total CHF 12.00', 'CHF'],
-    ['is EUR when only French VAT is named', 'Total TTC 12,00', 'EUR'],
+    [
+      'is EUR without a sign when the supplier is registered in France',
+      'SIRET 732 829 320 00074\nTotal TTC 12,00',
+      'EUR',
+    ],
+    ['is absent without a sign when only VAT is named', 'Total TTC 12,00', undefined],
     ['is absent without a sign', 'Total 12.00', undefined],
   ])('%s', (_, page, expected) => expect(read(page).currency).toBe(expected));
 });
