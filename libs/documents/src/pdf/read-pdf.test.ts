@@ -103,6 +103,16 @@ describe('opening a PDF', () => {
     ]);
   });
 
+  test('returns an embedded file that only an associated file of the catalog links to', async () => {
+    const pdf = writePdf({ pages: [{ texts: invoice }], attachments: [{ name: 'factur-x.xml', bytes: Buffer.from('<xml/>') }] });
+    const linked = Buffer.from(
+      pdf.toString('latin1').replace(/\/Names << \/EmbeddedFiles << \/Names \[\(factur-x.xml\) (\d+ 0 R)\] >> >>/, '/AF [$1]'),
+      'latin1',
+    );
+    const { attachments } = await open(linked);
+    expect(attachments.map(({ name, bytes }) => [name, Buffer.from(bytes).toString()])).toEqual([['factur-x.xml', '<xml/>']]);
+  });
+
   test('leaves out embedded files above the limits of number and size', async () => {
     const many = Array.from({ length: 25 }, (_, i) => ({ name: `${i}.txt`, bytes: Buffer.from('x') }));
     const large = { name: 'large.bin', bytes: Buffer.alloc(10 * 1024 * 1024 + 1) };

@@ -50,7 +50,7 @@ export async function readPdf(bytes: Uint8Array, context: ReadContext): Promise<
     }
     if (pageNumbers === null) {
       if (unreadablePages === drafts.length) throw new UnreadableDocument('unreadable');
-      for (const attachment of await readAttachments(pdf)) context.addAttachment(attachment);
+      for (const attachment of await readAttachments(pdf, bytes)) context.addAttachment(attachment);
     }
     return {
       pageCount: pdf.numPages,

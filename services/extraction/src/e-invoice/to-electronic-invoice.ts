@@ -5,6 +5,7 @@ import {
   type ElectronicInvoiceLine,
   parseMoney,
   parseNumber,
+  readCurrencyCode,
   roundTo6Decimals,
 } from '../invoice/embedded-xml/cross-industry-invoice.ts';
 import { describePaymentMeans } from '../invoice/embedded-xml/payment-means.ts';
@@ -17,7 +18,6 @@ export function toElectronicInvoice(invoice: Invoice): ElectronicInvoice {
   const { seller, totals, payments } = invoice;
   const subtotal = toMoney(totals.withoutVat);
   const total = toMoney(totals.withVat);
-  const currency = toText(invoice.currency);
   const account =
     payments.flatMap(({ accounts }) => accounts).find(({ id }) => toText(id) !== null)?.id ??
     payments.find(({ debitedAccount }) => toText(debitedAccount) !== null)?.debitedAccount ??
@@ -30,7 +30,7 @@ export function toElectronicInvoice(invoice: Invoice): ElectronicInvoice {
     seller: toText(seller?.name ?? null),
     sellerAddress: describeAddress(seller?.address ?? null),
     sellerTaxId: seller === null ? null : chooseTaxIdentifier(seller),
-    currency: currency !== null && /^[A-Z]{3}$/.test(currency) ? currency : null,
+    currency: readCurrencyCode(toText(invoice.currency)),
     subtotal,
     total,
     vat: toMoney(totals.vat) ?? (subtotal === null || total === null ? null : roundToCents(total - subtotal)),

@@ -59,6 +59,19 @@ describe('readCrossIndustryInvoice', () => {
     expect(read(debit)?.iban).toBe('DE89370400440532013000');
   });
 
+  test.each([
+    ['eur', 'EUR'],
+    [' Usd ', 'USD'],
+    ['mad', 'MAD'],
+    ['XXX', null],
+    ['€', null],
+    ['EURO', null],
+  ])('reads the currency code "%s" as %s', (written, code) =>
+    expect(read(FACTUR_X.replace('>EUR</ram:InvoiceCurrencyCode>', `>${written}</ram:InvoiceCurrencyCode>`))?.currency).toBe(code));
+
+  test('finds the VAT total in the currency of the invoice, in small letters too', () =>
+    expect(read(FACTUR_X.replace('>EUR</', '>eur</').replace('currencyID="EUR"', 'currencyID="Eur"'))?.vat).toBe(6800));
+
   test('derives a missing VAT total from the two others', () => {
     expect(read(FACTUR_X.replace(/<ram:TaxTotalAmount.*/g, ''))?.vat).toBe(6800);
   });

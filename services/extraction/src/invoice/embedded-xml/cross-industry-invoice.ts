@@ -1,5 +1,6 @@
 import { type IsoDate, toIsoDate } from '@probant/french/dates';
 import { type Cents, roundToCents } from '@probant/french/money';
+import { isCurrencyCode } from '../../reading/currency/find-currency-marks.ts';
 import { type InvoiceKind, readKindOfCode } from '../kind/document-kind.rules.ts';
 import { describePaymentMeans } from './payment-means.ts';
 import { readPostalAddress, readTaxIdentifier } from './trade-party.ts';
@@ -45,7 +46,7 @@ export function readCrossIndustryInvoice(root: XmlElement): ElectronicInvoice {
   const agreement =
     selectElements(trade, 'ApplicableHeaderTradeAgreement|ApplicableSupplyChainTradeAgreement')[0] ?? {};
   const seller = selectElements(agreement, 'SellerTradeParty')[0] ?? {};
-  const currency = selectText(settlement, 'InvoiceCurrencyCode|OrderCurrencyCode');
+  const currency = readCurrencyCode(selectText(settlement, 'InvoiceCurrencyCode|OrderCurrencyCode'));
   const means = selectElements(settlement, 'SpecifiedTradeSettlementPaymentMeans');
   return {
     kind: readKindOfCode(selectText(header, 'TypeCode')),
@@ -58,7 +59,7 @@ export function readCrossIndustryInvoice(root: XmlElement): ElectronicInvoice {
     seller: selectText(seller, 'Name') ?? selectText(seller, 'SpecifiedLegalOrganization/TradingBusinessName'),
     sellerAddress: readPostalAddress(seller),
     sellerTaxId: readTaxIdentifier(seller),
-    currency: currency !== null && /^[A-Z]{3}$/.test(currency) ? currency : null,
+    currency,
     ...readTotals(settlement, currency),
     paymentMeans:
       means
@@ -68,6 +69,12 @@ export function readCrossIndustryInvoice(root: XmlElement): ElectronicInvoice {
     paymentReference: selectText(settlement, 'PaymentReference'),
     lines: selectElements(trade, 'IncludedSupplyChainTradeLineItem').map(readLine).filter(hasAmount),
   };
+}
+
+/** Returns an ISO 4217 code that is written in capitals or in small letters; null for another text. */
+export function readCurrencyCode(text: string | null): string | null {
+  const code = text?.trim().toUpperCase() ?? '';
+  return isCurrencyCode(code) ? code : null;
 }
 
 /** The seller's account; with a direct debit there is only the buyer's, from which the payment is taken. */
@@ -88,7 +95,7 @@ function readTotals(
     )[0] ?? {};
   // The VAT total may be given twice, the second time in the currency of the VAT return.
   const vats = selectElements(sums, 'TaxTotalAmount');
-  const vat = vats.find((element) => readAttribute(element, 'currencyID') === currency) ?? vats[0];
+  const vat = vats.find((element) => readAttribute(element, 'currencyID')?.trim().toUpperCase() === currency) ?? vats[0];
   const subtotal = parseMoney(selectText(sums, 'TaxBasisTotalAmount'));
   const total = parseMoney(selectText(sums, 'GrandTotalAmount'));
   const printedVat = vat === undefined ? null : parseMoney(readText(vat));
