@@ -52,8 +52,12 @@ export function readPrintedInvoice(document: OpenedDocument): TypeReading<Invoic
       supplier &&
       (readSupplierAddress(pages, supplier.candidate, candidates.suppliers) ??
         (vendorName && findUnnamedAddress(pages, supplier.candidate.value))),
-    vendor_tax_id: readSupplierTaxId(pages, supplier?.candidate ?? null),
-    invoice_number: createPlacedReading(number, confidenceOf('number'), 'label_match'),
+    vendor_tax_id: readSupplierTaxId(pages, supplier?.candidate ?? null, candidates.suppliers),
+    invoice_number: createPlacedReading(
+      number,
+      Math.max(confidenceOf('number'), number?.candidate.whole ? SPACED_NUMBER_CONFIDENCE : 0),
+      'label_match',
+    ),
     invoice_date: createPlacedReading(dates.issued, confidenceOf('issued'), dateReason),
     due_date: createPlacedReading(dates.due, confidenceOf('due'), dateReason),
     currency: currency && createPageReading(pages, currency.code, currency.confidence),
@@ -90,6 +94,9 @@ type PlacedValue = { readonly value: string; readonly place: Parameters<typeof c
 const MIN_CONFIDENCE = 0.05;
 /** Of a name after "Fournisseur :", however rare its page is. */
 const LABELLED_SUPPLIER_CONFIDENCE = 0.3;
+
+/** Of a number in groups after "Facture n°", which the learned weights do not know. */
+const SPACED_NUMBER_CONFIDENCE = 0.7;
 
 const isLabelled = (supplier: ChosenFields['supplier']): boolean =>
   supplier?.candidate.features['labelledSeller'] === 1;

@@ -1,6 +1,7 @@
 import { createLogisticScorer, type Scorer } from '../../ranking/logistic-scorer.ts';
 import { createRuleRanking, type RankedCandidate, type Ranking } from '../../ranking/ranking.ts';
 import type { NumberCandidate } from './number-candidates.rules.ts';
+import { hasNumberEvidence } from './number-evidence.rules.ts';
 
 /** Hand-set weights. Their result is a feature of the learned weights. */
 export const NUMBER_RULES: Scorer = createLogisticScorer({
@@ -49,14 +50,17 @@ export const NUMBER_RULES: Scorer = createLogisticScorer({
   afterRate: -3,
 });
 
-/** Returns the most probable invoice number; null when none reaches `minProbability`. */
+/** Returns the most probable invoice number with evidence around it; null when none reaches `minProbability` or is a group of a labelled one. */
 export function chooseNumber(
   candidates: readonly NumberCandidate[],
   ranking: Ranking<NumberCandidate> = createRuleRanking(NUMBER_RULES),
   minProbability = MIN_PROBABILITY,
 ): RankedCandidate<NumberCandidate> | null {
-  const [best] = ranking(candidates);
-  return best && best.probability >= minProbability ? best : null;
+  const best = ranking(candidates).find(({ candidate, probability }) => hasNumberEvidence(candidate, probability));
+  if (!best) return null;
+  const { whole } = best.candidate;
+  if (whole) return { ...best, candidate: { ...best.candidate, ...whole } };
+  return best.probability >= minProbability ? best : null;
 }
 
 const MIN_PROBABILITY = 0.25;

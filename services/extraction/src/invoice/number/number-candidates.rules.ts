@@ -10,11 +10,18 @@ import { readLabelContext } from '../page/label-context.ts';
 import { computeLabelFeatures } from '../page/label-features.ts';
 import { LABEL_PATTERNS } from '../page/labels.ts';
 import { computePlaceFeatures } from '../page/place-features.ts';
+import { findSpacedNumber, type SpacedNumber } from './spaced-number.rules.ts';
 
 export type NumberCandidate = {
   readonly value: string;
   readonly place: Pick<Segment, 'words' | 'page' | 'source'>;
   readonly features: Features;
+  /** Where it is printed: in a cell, from `start` up to `end` of its text. */
+  readonly cell: Cell;
+  readonly start: number;
+  readonly end: number;
+  /** The number that it is a group of: "0 462 118 735 10J6 1". */
+  readonly whole: SpacedNumber | null;
 };
 
 /** A label that only announces a number: the invoice's own number. */
@@ -35,6 +42,10 @@ export function findNumberCandidates(pages: InvoicePages): readonly NumberCandid
           value: text,
           place: slicePlace(cell.segment, start, end),
           features: computeNumberFeatures(pages, cell, text, start, end),
+          cell,
+          start,
+          end,
+          whole: findSpacedNumber(pages, cell, { start, end }),
         }),
       ),
     );
@@ -46,16 +57,21 @@ export function findNumberCandidates(pages: InvoicePages): readonly NumberCandid
 }
 
 const MAX_SEGMENT_WORDS = 40;
+/** What is before or after the date in a number by date: "-01", "/1", "FA-". A time or the year of a period is no part of one. */
+const DATED_REST_PATTERN = /^(?:[\p{L}\d]{1,6}[-_/.])?(?:[-_/.][\p{L}\d]{1,6}){0,2}$/u;
 
 type Token = { readonly text: string; readonly start: number; readonly end: number };
 
 function findTokens({ text, folded }: Segment, aboveTable: boolean): Token[] {
   const amounts = findAmounts(text);
-  const datesAndAmounts = [...findDates(text), ...amounts];
-  // "01.234.567.8-2014-1": the text that parses as an amount is a part of a number.
-  const isPart = (own: string, at: { start: number; end: number }, from: number) =>
-    amounts.some((amount) => amount === at) &&
-    /\d/.test(own.slice(0, Math.max(0, at.start - from)) + own.slice(at.end - from));
+  const dates = findDates(text);
+  const datesAndAmounts = [...dates, ...amounts];
+  // "01.234.567.8-2014-1", "20260312-01": what parses as an amount or as a date is a part of a number.
+  const isPart = (own: string, at: { start: number; end: number }, from: number) => {
+    const others = own.slice(0, Math.max(0, at.start - from)) + own.slice(at.end - from);
+    const isOnlyDate = dates.filter(({ start, end }) => start < from + own.length && from < end).length === 1;
+    return /\d/.test(others) && (amounts.some((amount) => amount === at) || (isOnlyDate && DATED_REST_PATTERN.test(others)));
+  };
   // Eight digits alone may be a date, and also the number of an invoice that is numbered by date.
   const isFree = ({ text: own, start, end }: Token) =>
     /^\d{8}$/.test(own) ||

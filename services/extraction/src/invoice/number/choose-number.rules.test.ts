@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { createTypedDocument } from '../../reading/testing/typed-document.ts';
+import { readPrintedInvoice } from '../read-printed-invoice.ts';
+
+const readNumber = (page: string) => readPrintedInvoice(createTypedDocument([page])).data.invoice_number ?? null;
+
+const HEADS: Readonly<Record<string, (line: string) => string>> = {
+  'supplier left, customer right': (line) => `
+Atelier Brocéliande SARL
+14 rue des Forges
+35000 Rennes
+SIRET 732 829 320 00074
+                                                   Mairie de Plouha
+                                                   1 place de la Mairie
+                                                   22580 Plouha
+FACTURE
+${line}
+Date 12/03/2026`,
+  'a box on the right': (line) => `
+TRANSPORTS LE GOFF                                 FACTURE
+Bâtiment 4, 7 bis quai Sud                         ${line}
+CS 40012                                           Date : 12/03/2026
+56100 LORIENT                                      Code client : 41187
+                                                   Conserverie du Port
+                                                   23 avenue de la Marne
+                                                   56100 LORIENT`,
+};
+
+const TABLE = `
+Désignation                  Qté     PU HT        Total HT
+Pose de volets                2      250,00 €     500,00 €
+Réglage portail               1      120,00 €     120,00 €
+                             Total HT             620,00 €
+                             TVA 20 %             124,00 €
+                             Total TTC            744,00 €
+Règlement par virement sous 30 jours
+Tél. 02 99 12 34 56`;
+
+const pagesOf = (line: string) => Object.values(HEADS).map((head) => `${head(line)}\n${TABLE}`);
+
+describe('the number of an invoice', () => {
+  test.each([
+    ['Facture n° 20260312-01', '20260312-01'],
+    ['Facture n° 20260312/1', '20260312/1'],
+    ['N° de facture : 20260312-007', '20260312-007'],
+    ['Facture N° 2026-03-12-4', '2026-03-12-4'],
+    ['Facture n° F-20260312-2', 'F-20260312-2'],
+    ['Numéro de facture : 12032026-1', '12032026-1'],
+    ['Facture n° 260312/15', '260312/15'],
+    ['Facture n° 20260312_03', '20260312_03'],
+    ['N° de facture : 0 462 118 735 10J6 1', '0 462 118 735 10J6 1'],
+    ['Facture n° 0 462 118 735 10J6 1', '0 462 118 735 10J6 1'],
+    ['Facture n° 1 234 567', '1 234 567'],
+    ['Numéro de facture : 10 25 A7 0042', '10 25 A7 0042'],
+    ['Facture n° 4 118 du 12/03/2026', '4 118'],
+    ['Facture n° FA 2026 0117', 'FA 2026 0117'],
+    ['Facture n° 117', '117'],
+    ['Facture n° 20260312', '20260312'],
+    ['Facture n° 2026/03/0117', '2026/03/0117'],
+    ['Facture n° FC-2026-03-0117 du 12/03/2026', 'FC-2026-03-0117'],
+  ])('%s', (line, expected) => expect(pagesOf(line).map(readNumber)).toEqual([expected, expected]));
+});
+
+describe('where no number is printed there is none', () => {
+  test.each([
+    ['nothing but the date', ''],
+    ['a code of the customer', 'Code client : 41187'],
+    ['a customer number', 'Client n° C00452'],
+    ['an order', 'Commande n° 4587'],
+    ['a quote', 'Devis n° 2026-44 du 01/03/2026'],
+    ['a delivery note', 'BL n° 88123'],
+    ['a contract', 'Contrat 778812'],
+    ['a file', 'Dossier : 2026/88'],
+    ['a flat', 'Appartement 12, 3e étage'],
+    ['a building', 'Immeuble 7'],
+    ['a label without a value', 'Facture n°'],
+    ['a house with a letter', '12 bis, rue du Four'],
+  ])('%s', (_, line) => expect(pagesOf(line).map(readNumber)).toEqual([null, null]));
+});

@@ -1,0 +1,44 @@
+import { POST_BOX_PATTERN, POSTCODE_PATTERN } from '../supplier/address-text.ts';
+import { SUPPLIER_ADDRESS_PATTERN } from '../supplier/supplier-words.ts';
+import type { NumberCandidate } from './number-candidates.rules.ts';
+
+/** Below this the learned weights do not know the page: a number without a label of its own is then a guess. */
+const MIN_UNLABELLED_PROBABILITY = 0.4;
+
+/** Whether a token can be the number of the invoice: what is printed around it says so, and does not say that it is another number. */
+export function hasNumberEvidence(candidate: NumberCandidate, probability: number): boolean {
+  if (isInAddress(candidate)) return false;
+  const { features } = candidate;
+  const hasLeft = (label: string): boolean => features[`left:${label}`] === 1;
+  const hasAbove = (label: string): boolean => features[`above:${label}`] === 1;
+  if (hasLeft('invoice') || features['nextToInvoice'] === 1) return true;
+  if (OTHER_NUMBER_LABELS.some(hasLeft) || OTHER_NUMBER_PATTERN.test(readBefore(candidate))) return false;
+  if (hasAbove('invoice')) return true;
+  if (OTHER_NUMBER_LABELS.some(hasAbove)) return false;
+  const isNumbered =
+    ['number', 'reference'].some((label) => hasLeft(label) || hasAbove(label)) ||
+    features['nextToNumber'] === 1 ||
+    features['underNumber'] === 1;
+  return isNumbered || features['prefixed'] === 1 || probability >= MIN_UNLABELLED_PROBABILITY;
+}
+
+/** Labels of other numbers. Only those directly at a number count: one farther away may be that of the number between. */
+const OTHER_NUMBER_LABELS = ['customer', 'order', 'quote', 'delivery', 'bank', 'registration', 'phone', 'vat', 'page', 'billTo'];
+/** Codes of customers, contracts and places, directly before a number. */
+const OTHER_NUMBER_PATTERN =
+  /(?:\bcode|\bclient|dossier|adherent|abonne|matricule|contrat|affaire|chantier|lot|appt?\.?|appartement|batiment|bat\.?|porte|etage|escalier|esc\.?|immeuble|hall|bureau|salle|boite|\bbp|\bcs|\btsa|cedex|\bape|\bnaf|capital(?: de)?)[ .:n°]*$/;
+
+const readBefore = ({ cell, start }: NumberCandidate): string => cell.segment.folded.slice(Math.max(0, start - 30), start);
+
+/** "14 rue des Forges", "35000 Rennes", "CS 40012": numbers of houses, towns and boxes. */
+function isInAddress({ cell, start, end, value }: NumberCandidate): boolean {
+  const { folded } = cell.segment;
+  const after = folded.slice(end, end + 40);
+  if (/^\d{1,4}$/.test(value) && HOUSE_NUMBER_FOLLOWER_PATTERN.test(after)) return true;
+  if (/^\d{5}$/.test(value) && /^ [a-z][a-z' -]{2,}/.test(after) && POSTCODE_PATTERN.test(folded.slice(start))) return true;
+  const isNumberOfAddress = SUPPLIER_ADDRESS_PATTERN.test(folded) || POST_BOX_PATTERN.test(folded);
+  return isNumberOfAddress && start < 6 && /^[\d a-z-]{1,9}$/i.test(value) && !/fact|n ?[°o]|invoice|rechnung/.test(folded.slice(0, start));
+}
+
+const HOUSE_NUMBER_FOLLOWER_PATTERN =
+  /^(?: ?(?:bis|ter|quater|[a-d]))?,? (?:rue|avenue|av\.?|bd|boulevard|chemin|che\.?|place|pl\.?|impasse|imp\.?|allees?|route|rte|quai|cours|square|faubourg|fbg|passage|montee|hameau|lotissement|residence|res\.?|ruelle|sentier|sente|villa|mail|esplanade|promenade|rond-point|voie|z\.?[aic]\.?|zac|parc|lieu-?dit|street|road|lane|avenue|drive)\b/;

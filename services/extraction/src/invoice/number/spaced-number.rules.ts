@@ -1,0 +1,50 @@
+import { slicePlace } from '../../reading/create-reading.ts';
+import type { Segment } from '../../reading/rows.ts';
+import type { Cell, InvoicePages } from '../page/invoice-pages.ts';
+
+/** The label of the number of an invoice, at the end of a text: "N° de facture :", "Facture n°", "Invoice number". */
+const LABEL_END_PATTERN =
+  /(?:(?:fact(?:u|uu)re?|invoice|rechnungs?|avoir)[^\d]{0,24}(?:n ?[°o]|numero|number|nummer|nr|no)|(?:n ?[°o]|numero)\.? (?:de |de la |d')?(?:facture|avoir|piece)|rechnungsnummer)[\s.:°]*$/;
+/** Groups of a number that is printed with spaces: "0 462 118 735 10J6 1". */
+const GROUPS_PATTERN = /^[A-Z0-9]{1,6}(?: [A-Z0-9]{1,6}){1,7}(?= |$)/;
+const MAX_LENGTH = 30;
+/** "01 23 45 67 89" is a telephone number, "12 03 2026" a date. */
+const OTHER_GROUPS_PATTERN = /^(?:0\d(?: \d\d){4}|\d\d \d\d (?:\d\d){1,2})$/;
+
+/** A number with all its groups. */
+export type SpacedNumber = { readonly value: string; readonly place: Pick<Segment, 'words' | 'page' | 'source'> };
+
+/**
+ * Returns the whole number that a token of a cell is a group of, when it is printed with spaces and the label of the invoice's number is
+ * directly before its first group; else null. The groups are of digits and capitals; at least two have a digit.
+ */
+export function findSpacedNumber(
+  pages: InvoicePages,
+  { segment, row, position }: Cell,
+  token: { readonly start: number; readonly end: number },
+): SpacedNumber | null {
+  const label = findLabelEnd(segment.folded.slice(0, token.start)) ?? 0;
+  const before = pages.rows[row]?.segments[position - 1]?.folded ?? '';
+  if (label === 0 && !LABEL_END_PATTERN.test(before)) return null;
+  const groups = (GROUPS_PATTERN.exec(segment.text.slice(label))?.[0] ?? '').split(' ');
+  const numbered = groups.slice(0, groups.findLastIndex((group) => /\d/.test(group)) + 1);
+  const value = numbered.join(' ');
+  const isWhole =
+    label <= token.start &&
+    token.end <= label + value.length &&
+    value.length > token.end - token.start &&
+    value.length <= MAX_LENGTH &&
+    numbered.filter((group) => /\d/.test(group)).length > 1 &&
+    !OTHER_GROUPS_PATTERN.test(value);
+  return isWhole ? { value, place: slicePlace(segment, label, label + value.length) } : null;
+}
+
+/** Returns where the number begins in a text that has its label before the candidate; null when a label is missing or too far away. */
+function findLabelEnd(before: string): number | null {
+  const groups = /(?:[a-z0-9]{1,6} ){0,7}$/.exec(before)?.[0] ?? '';
+  for (let at = before.length - groups.length; at <= before.length; at++) {
+    const startsGroup = at === 0 || /[^a-z0-9]/.test(before.charAt(at - 1));
+    if (startsGroup && LABEL_END_PATTERN.test(before.slice(0, at))) return at;
+  }
+  return null;
+}
