@@ -55,6 +55,26 @@ export function readBuyer(
   candidates: readonly SupplierCandidate[],
   supplier: SupplierCandidate | null,
 ): BuyerReading | null {
+  const chosen = chooseBuyer(pages, candidates, supplier);
+  if (chosen === null) return null;
+  const { candidate, address, probability } = chosen;
+  return {
+    name: createReading(candidate.place, candidate.value, Math.min(0.88, 0.25 + 0.65 * probability), 'label_match'),
+    address,
+    ids: readBuyerIds(pages, candidate),
+  };
+}
+
+/** Returns the most probable buyer, with the address below its name. */
+export function chooseBuyer(
+  pages: InvoicePages,
+  candidates: readonly SupplierCandidate[],
+  supplier: SupplierCandidate | null,
+): {
+  readonly candidate: SupplierCandidate;
+  readonly address: Reading<string> | null;
+  readonly probability: number;
+} | null {
   const supplierName = supplier === null ? '' : normalizeCompanyName(supplier.value);
   const supplierAddress = supplier === null ? null : readSupplierAddress(pages, supplier, candidates);
   const named = candidates
@@ -71,12 +91,7 @@ export function readBuyer(
   const [best] = named;
   const probability = best === undefined ? 0 : 1 / (1 + Math.exp(-best.plausibility));
   if (best === undefined || probability < MIN_PROBABILITY) return null;
-  const { candidate, address } = best;
-  return {
-    name: createReading(candidate.place, candidate.value, Math.min(0.88, 0.25 + 0.65 * probability), 'label_match'),
-    address,
-    ids: readBuyerIds(pages, candidate),
-  };
+  return { candidate: best.candidate, address: best.address, probability };
 }
 
 const MAX_ADDRESS_LINES = 5;

@@ -1,5 +1,4 @@
-import { POST_BOX_PATTERN, POSTCODE_PATTERN } from '../supplier/address-text.ts';
-import { SUPPLIER_ADDRESS_PATTERN } from '../supplier/supplier-words.ts';
+import { POSTCODE_PATTERN } from '../supplier/address-text.ts';
 import type { NumberCandidate } from './number-candidates.rules.ts';
 
 /** Below this the learned weights do not know the page: a number without a label of its own is then a guess. */
@@ -23,7 +22,7 @@ export function hasNumberEvidence(candidate: NumberCandidate, probability: numbe
 }
 
 /** Labels of other numbers. Only those directly at a number count: one farther away may be that of the number between. */
-const OTHER_NUMBER_LABELS = ['customer', 'order', 'quote', 'delivery', 'bank', 'registration', 'phone', 'vat', 'page', 'billTo'];
+const OTHER_NUMBER_LABELS = ['customer', 'order', 'quote', 'delivery', 'bank', 'registration', 'phone', 'vat', 'page'];
 /** Codes of customers, contracts and places, directly before a number. */
 const OTHER_NUMBER_PATTERN =
   /(?:\bcode|\bclient|dossier|adherent|abonne|matricule|contrat|affaire|chantier|lot|appt?\.?|appartement|batiment|bat\.?|porte|etage|escalier|esc\.?|immeuble|hall|bureau|salle|boite|\bbp|\bcs|\btsa|cedex|\bape|\bnaf|capital(?: de)?)[ .:n°]*$/;
@@ -36,9 +35,11 @@ function isInAddress({ cell, start, end, value }: NumberCandidate): boolean {
   const after = folded.slice(end, end + 40);
   if (/^\d{1,4}$/.test(value) && HOUSE_NUMBER_FOLLOWER_PATTERN.test(after)) return true;
   if (/^\d{5}$/.test(value) && /^ [a-z][a-z' -]{2,}/.test(after) && POSTCODE_PATTERN.test(folded.slice(start))) return true;
-  const isNumberOfAddress = SUPPLIER_ADDRESS_PATTERN.test(folded) || POST_BOX_PATTERN.test(folded);
-  return isNumberOfAddress && start < 6 && /^[\d a-z-]{1,9}$/i.test(value) && !/fact|n ?[°o]|invoice|rechnung/.test(folded.slice(0, start));
+  return start < 6 && STREET_PATTERN.test(after) && /^[\d a-z-]{1,9}$/i.test(value);
 }
+
+/** A street in the rest of a line that a number begins. */
+const STREET_PATTERN = /^[ ,].*\b(?:rue|avenue|boulevard|chemin|place|impasse|allee|route|quai|cours|square|street|road|lane)\b/;
 
 const HOUSE_NUMBER_FOLLOWER_PATTERN =
   /^(?: ?(?:bis|ter|quater|[a-d]))?,? (?:rue|avenue|av\.?|bd|boulevard|chemin|che\.?|place|pl\.?|impasse|imp\.?|allees?|route|rte|quai|cours|square|faubourg|fbg|passage|montee|hameau|lotissement|residence|res\.?|ruelle|sentier|sente|villa|mail|esplanade|promenade|rond-point|voie|z\.?[aic]\.?|zac|parc|lieu-?dit|street|road|lane|avenue|drive)\b/;

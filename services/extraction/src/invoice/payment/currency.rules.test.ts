@@ -175,6 +175,11 @@ describe('the amounts of the invoice decide', () => {
       'EUR',
     ],
     [
+      'nothing is printed, but French numbers that begin with letters',
+      invoiceOf('26110 Nyons', plain, 'IBAN FR76 3000 6000 0112 3456 7890 189\nN° TVA FR44732829320\nTVA : FR 44 732 829 320\nwww.ateliers.fr'),
+      'EUR',
+    ],
+    [
       'nothing is printed, but the account is German',
       invoiceOf('Port-Ville', plain, 'IBAN DE89 3704 0044 0532 0130 00'),
       'EUR',

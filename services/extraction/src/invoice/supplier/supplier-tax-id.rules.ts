@@ -6,6 +6,7 @@ import { type Cell, computeDepth, type InvoicePages } from '../page/invoice-page
 import { readLabelContext } from '../page/label-context.ts';
 import { hasLabel } from '../page/labels.ts';
 import { findPartyHeading } from './party-heading.ts';
+import { createOwnerFinder, type OwnerFinder } from './registration-owner.rules.ts';
 import type { SupplierCandidate } from './supplier-candidates.rules.ts';
 
 type PrintedRegistration = {
@@ -20,9 +21,17 @@ type PrintedRegistration = {
 
 const KIND_WEIGHTS = { siret: 0.6, siren: 0.3, vat: 0 } as const;
 
-/** Reads the supplier's SIRET, SIREN or VAT number: the match in the head, at the foot or next to the supplier's name, not the client's. */
-export function readSupplierTaxId(pages: InvoicePages, supplier: SupplierCandidate | null): Reading<string> | null {
-  const registrations = pages.cells.flatMap((cell) => findRegistrationsIn(pages, cell, supplier));
+/**
+ * Reads the supplier's SIRET, SIREN or VAT number: that of the block, the name, the small print or the country that it is printed with.
+ * A number of the customer, and one of which nothing says whose it is, is left out.
+ */
+export function readSupplierTaxId(
+  pages: InvoicePages,
+  supplier: SupplierCandidate | null,
+  candidates: readonly SupplierCandidate[],
+): Reading<string> | null {
+  const findOwner = createOwnerFinder(pages, supplier, candidates);
+  const registrations = pages.cells.flatMap((cell) => findRegistrationsIn(pages, cell, supplier, findOwner));
   const [best] = registrations.sort((a, b) => b.weight - a.weight);
   if (!best || best.weight < 0) return null;
   const place = slicePlace(best.cell.segment, best.start, best.end);
@@ -38,6 +47,7 @@ function findRegistrationsIn(
   pages: InvoicePages,
   cell: Cell,
   supplier: SupplierCandidate | null,
+  findOwner: OwnerFinder,
 ): PrintedRegistration[] {
   const { segment } = cell;
   const vats = findVatNumbers(segment.text).map((match) => ({ ...match, value: match.number, kind: 'vat' as const }));
@@ -49,6 +59,8 @@ function findRegistrationsIn(
     const labelled = hasLabel(left, 'registration', 'vat');
     // Nine digits alone may be any number: without a valid check digit or a label they are no registration.
     if (!labelled && (match.valid !== true || match.kind === 'siren')) return [];
+    const owner = findOwner(cell, { ...match, label: left });
+    if (owner === 'customer' || owner === 'unknown') return [];
     const heading = findPartyHeading(pages, cell);
     const depth = computeDepth(pages, cell.row);
     const distance =
@@ -58,8 +70,7 @@ function findRegistrationsIn(
       (match.valid === true ? 1 : match.valid === false ? -0.6 : 0) +
       (distance <= 1 ? 1.5 : distance <= 6 ? 0.8 : 0) +
       (depth > 0.88 ? 0.8 : depth < 0.06 ? 0.6 : 0) +
-      (hasLabel(left, 'customer', 'billTo') ? -3 : 0) +
-      (hasLabel(heading, 'billTo', 'shipTo') && depth < 0.85 ? -1.8 : 0) +
+      (hasLabel(heading, 'billTo', 'shipTo') && owner !== 'supplier' ? -1.8 : 0) +
       (hasLabel(heading, 'seller') ? 1 : 0);
     return [{ ...match, cell, weight }];
   });

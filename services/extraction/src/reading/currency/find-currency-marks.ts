@@ -36,7 +36,8 @@ export function findCurrencyMarks({ text, folded }: PrintedRow): readonly FoundM
   const foldedText = folded.slice(0, MAX_ROW_LENGTH);
   const signs = [...foldedText.matchAll(MARK_PATTERN)].flatMap((match): FoundMark[] => {
     const mark = CURRENCY_MARKS[match.slice(1).findIndex((group) => group !== undefined)];
-    return mark ? [placeMark(mark, foldedText, match.index, match.index + match[0].length)] : [];
+    const end = match.index + match[0].length;
+    return mark && !isPartOfNumber(foldedText, match.index, end) ? [placeMark(mark, foldedText, match.index, end)] : [];
   });
   const codes = [...printedText.matchAll(CODE_PATTERN)].flatMap((match): FoundMark[] => {
     const [printed] = match;
@@ -47,6 +48,11 @@ export function findCurrencyMarks({ text, folded }: PrintedRow): readonly FoundM
   });
   return [...codes, ...signs.filter(({ start, end }) => !codes.some((code) => code.start < end && start < code.end))];
 }
+
+/** "FR76 3000", "info@fer.fr": one or two letters within an account, a tax number or an address. */
+const isPartOfNumber = (folded: string, start: number, end: number): boolean =>
+  /^[a-z]{1,2}$/.test(folded.slice(start, end)) &&
+  (/[.@/]/.test(folded.charAt(start - 1)) || (/\d/.test(folded.charAt(end)) && !/^r[ms]$/.test(folded.slice(start, end))));
 
 /** Returns whether three capitals are the ISO 4217 code of a currency that an invoice can be in. */
 export const isCurrencyCode = (code: string): boolean => isListed('currencies', code) && !NO_MONEY_PATTERN.test(code);
