@@ -1545,7 +1545,7 @@ export interface components {
             /** @description Path of the field, with dots and indices: line_items.0.amount */
             field: string;
             score: number;
-            reason: ("embedded_xml" | "checksum_valid" | "checksum_invalid" | "label_match" | "layout" | "arithmetic_agrees" | "arithmetic_disagrees" | "mrz" | "ocr_low" | "language_model") | null;
+            reason: ("embedded_xml" | "checksum_valid" | "checksum_invalid" | "label_match" | "layout" | "arithmetic_agrees" | "arithmetic_disagrees" | "page_disagrees" | "mrz" | "ocr_low" | "language_model") | null;
         };
         FieldGeometry: {
             field: string;

@@ -17,6 +17,7 @@ export const CONFIDENCE_REASONS = [
   'layout',
   'arithmetic_agrees',
   'arithmetic_disagrees',
+  'page_disagrees',
   'mrz',
   'ocr_low',
   'language_model',

@@ -14,6 +14,8 @@ export type PrintedValues = {
   readonly isBlank: boolean;
   findAmount(hundredths: number): PrintedPlace | null;
   findDate(iso: string): PrintedPlace | null;
+  /** Whether a whole number is printed, with or without blanks between its thousands. */
+  hasNumber(value: number): boolean;
   /** Compares letters and digits only, within a row. */
   findText(value: string): PrintedPlace | null;
 };
@@ -28,11 +30,15 @@ export function indexPrintedValues(document: OpenedDocument): PrintedValues {
     for (const match of findDates(row.text, order))
       if (!dates.has(match.value)) dates.set(match.value, placeAt(row, match.start, match.end));
   }
+  const wholeNumbers = new Set(
+    rows.flatMap(({ text }) => [...text.matchAll(WHOLE_NUMBER_PATTERN)].map(([number]) => number.replace(/\D/g, ''))),
+  );
   const normalizedRows = rows.map((row) => foldAlphanumeric(row.text));
   return {
     isBlank: rows.length === 0,
     findAmount: (hundredths) => amounts.get(Math.abs(hundredths)) ?? null,
     findDate: (iso) => dates.get(iso) ?? null,
+    hasNumber: (value) => wholeNumbers.has(String(value)),
     findText: (value) => {
       const normalizedValue = foldAlphanumeric(value);
       const index = normalizedValue === '' ? -1 : normalizedRows.findIndex((row) => row.includes(normalizedValue));
@@ -41,6 +47,8 @@ export function indexPrintedValues(document: OpenedDocument): PrintedValues {
     },
   };
 }
+
+const WHOLE_NUMBER_PATTERN = /(?<![\d.,])\d{1,3}(?:[ .,'’\u00a0\u202f]\d{3}){1,4}(?![\d])|(?<![\d.,])\d{1,12}(?![\d])/g;
 
 const placeAt = (row: Row, start: number, end: number): PrintedPlace => ({
   page: row.page,

@@ -39,7 +39,7 @@ describe('readElectronicInvoice', () => {
   });
 
   test('returns confidence 0.95 and no place for values that are not printed', () => {
-    const { evidence } = read(FACTUR_X, PRINTED_PAGE.replace('408,00', '480,00'));
+    const { evidence } = read(FACTUR_X, PRINTED_PAGE.replace(/ *Total TTC.*/, ''));
     expect(evidence('total_amount')).toMatchObject({ confidence: 0.95, page: null, box: null });
     expect(evidence('subtotal')?.confidence).toBe(0.99);
   });
@@ -72,7 +72,7 @@ describe('readElectronicInvoice', () => {
     expect(read(FACTUR_X, null).evidence('total_amount')?.confidence).toBe(0.97));
 
   test('returns arithmetic_disagrees for totals that do not add up', () => {
-    const { data, evidence } = read(FACTUR_X.replace('408.00', '418.00'), PRINTED_PAGE);
+    const { data, evidence } = read(FACTUR_X.replace('408.00', '418.00'), null);
     expect(data.total_amount).toBe(418);
     expect(evidence('total_amount')).toMatchObject({ confidence: 0.7, reason: 'arithmetic_disagrees' });
   });

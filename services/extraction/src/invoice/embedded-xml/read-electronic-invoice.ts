@@ -19,6 +19,7 @@ import {
   readCrossIndustryInvoice,
 } from './cross-industry-invoice.ts';
 import { readElectronicDetails } from './electronic-details.ts';
+import { findPageContradictions } from './page-contradictions.rules.ts';
 import { indexPrintedValues, type PrintedPlace, type PrintedValues } from './printed-values.ts';
 import type { XmlElement } from './xml-tree.ts';
 
@@ -26,6 +27,9 @@ import type { XmlElement } from './xml-tree.ts';
 const XML_CONFIDENCE = { printed: 0.99, blank: 0.97, notPrinted: 0.95 } as const;
 /** Subtotal and VAT do not add up to the total: one of the three is wrong, in a file that is booked automatically. */
 const DISAGREEING_TOTAL_CONFIDENCE = 0.7;
+
+/** The page that a person sees says something else. */
+const CONTRADICTED_CONFIDENCE = 0.5;
 
 /** Reads the fields of an electronic invoice and compares each with the printed pages. */
 export const readElectronicInvoice = (root: XmlElement, document: OpenedDocument): TypeReading<InvoiceData> =>
@@ -69,14 +73,26 @@ export function createElectronicReading(
     payment_method: createUncomparedReading(invoice.paymentMeans, pages),
     payment_reference: createAccountReading(invoice.iban, pages) ?? text(invoice.paymentReference),
   });
+  const contradicted = findPageContradictions(
+    { ...reading.data, payment_reference: invoice.iban },
+    pages,
+    document,
+  );
+  const fields = reading.fields.map((field) => markContradiction(field, contradicted));
   const kind = findKind(invoice, document);
   const data = kind === 'credit_note' ? negateCreditNote(reading.data) : reading.data;
   // The breakdown has the sign of the totals in the file.
   const isNegated = (data.total_amount ?? 0) * (reading.data.total_amount ?? 0) < 0;
   const details = readDetails(isNegated);
   const detailFields = listLeaves(details, 'details').map((path) => createDetailField(path));
-  return { ...reading, data, details: { kind, ...details }, detailFields };
+  return { ...reading, fields, data, details: { kind, ...details }, detailFields };
 }
+
+/** What the pages print differently is a finding: the file is booked, and a person sees the page. */
+const markContradiction = (field: FieldReading, contradicted: ReadonlySet<string>): FieldReading =>
+  contradicted.has(field.path)
+    ? { ...field, confidence: Math.min(field.confidence, CONTRADICTED_CONFIDENCE), reason: 'page_disagrees' }
+    : field;
 
 /** Returns the paths of the values of a record that are not null: `details.buyer.name`, `details.vat_breakdown.0.rate`. */
 function listLeaves(value: unknown, path: string): readonly string[] {

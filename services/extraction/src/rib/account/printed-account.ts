@@ -14,6 +14,18 @@ export function findPrintedAccount(rows: readonly Row[]): PrintedAccount | null 
   return accounts.find(({ account }) => hasValidRibKey(account)) ?? accounts[0] ?? null;
 }
 
+/** Finds a RIB key that is printed at its own label, without the other parts of an account. */
+export function findPrintedKey(rows: readonly Row[]): { readonly key: string; readonly row: Row } | null {
+  for (const { segment, text } of findLabelledValues(rows, { label: KEY_LABEL, anyLabel: ANY_RIB_LABEL })) {
+    const key = text.trim();
+    const row = rows.find(({ segments }) => segments.includes(segment));
+    if (row && PART_SHAPES.key.test(key)) return { key, row };
+  }
+  return null;
+}
+
+const KEY_LABEL = /\bcle rib\b|\brib key\b/;
+
 /** Bank, agency, account and key in this order, with any labels between them. */
 const ACCOUNT_PARTS_PATTERN =
   /(?<![0-9A-Z])(\d{5})\W[^0-9]{0,20}?(\d{5})\W[^0-9]{0,20}?(?<![0-9A-Z])([0-9A-Z]{11})\W[^0-9]{0,20}?(\d{2})(?![0-9A-Z])/;

@@ -1,10 +1,11 @@
+import { computeEditDistance } from '@probant/french/edit-distance';
 import { buildFrenchIban, parseFrenchIban } from '@probant/french/iban';
 import { type FrenchAccount, hasValidRibKey } from '@probant/french/rib';
 import { createReading } from '../../reading/create-reading.ts';
 import type { Reading } from '../../reading/field-reading.ts';
 import type { Row } from '../../reading/rows.ts';
 import { collectWords, joinCharacters } from '../characters.ts';
-import { findPrintedAccount, type PrintedAccount } from './printed-account.ts';
+import { findPrintedAccount, findPrintedKey, type PrintedAccount } from './printed-account.ts';
 import { findPrintedIbans, findValidIban, type PrintedIban } from './printed-iban.ts';
 import { canBeMisreadingOf, FRENCH_IBAN_LENGTH, repairFrenchIban } from './repair-iban.rules.ts';
 
@@ -20,6 +21,8 @@ const TWICE_CONFIDENCE = 0.99;
 const CHECKED_CONFIDENCE = 0.96;
 const REPAIRED_CONFIDENCE = 0.9;
 const FAILED_CONFIDENCE = 0.3;
+/** The slip prints the account twice, with different characters. */
+const CONTRADICTED_CONFIDENCE = 0.5;
 
 /** Reads the IBAN and the French account parts, each checked by its own key and against the other. */
 export function readAccount(rows: readonly Row[]): AccountReading {
@@ -27,13 +30,17 @@ export function readAccount(rows: readonly Row[]): AccountReading {
   const iban = readIban(rows, printed);
   const ibanAccount = iban && parseFrenchIban(iban.value);
   const ibanParts = iban && ibanAccount ? createPartReadings(iban, ibanAccount) : NO_PARTS;
+  if (iban && ibanAccount && iban.confidence > FAILED_CONFIDENCE) {
+    const contradiction = findContradiction(rows, ibanAccount, printed);
+    if (contradiction) return markContradiction(iban, ibanParts, contradiction, printed);
+    // A printed account that differs by misread characters: the IBAN has the stronger check.
+    if (!printed || !(isSameAccount(ibanAccount, printed.account) || hasValidRibKey(printed.account)))
+      return { iban, ...ibanParts };
+  }
   if (!printed) return { iban, ...ibanParts };
 
   const isSame = ibanAccount !== null && isSameAccount(ibanAccount, printed.account);
   const hasValidKey = hasValidRibKey(printed.account);
-  // A printed account that contradicts a valid IBAN was probably misread: the IBAN has the stronger check.
-  if (iban && ibanAccount && !isSame && !hasValidKey && iban.confidence > FAILED_CONFIDENCE)
-    return { iban, ...ibanParts };
   const isIbanDoubtful = ibanAccount === null || (iban !== null && iban.confidence <= FAILED_CONFIDENCE);
   const confidence = isSame ? TWICE_CONFIDENCE : hasValidKey && isIbanDoubtful ? CHECKED_CONFIDENCE : FAILED_CONFIDENCE;
   const read = (value: string) =>
@@ -52,6 +59,61 @@ export function readAccount(rows: readonly Row[]): AccountReading {
     agencyCode: read(printed.account.agencyCode),
     accountNumber: read(printed.account.accountNumber),
     key: read(printed.account.key),
+  };
+}
+
+/** What the slip prints beside a valid IBAN: another key of the same account, or another account. */
+type Contradiction = { readonly isSameNumber: boolean };
+
+/** Characters of an account that OCR may have misread. */
+const MAX_MISREAD_CHARACTERS = 2;
+
+/** Returns how the printed account or key contradicts the IBAN; null when they agree, and where OCR may have misread one for the other. */
+function findContradiction(
+  rows: readonly Row[],
+  ibanAccount: FrenchAccount,
+  printed: PrintedAccount | null,
+): Contradiction | null {
+  if (printed === null) {
+    const key = findPrintedKey(rows);
+    return key !== null && key.row.source !== 'ocr' && key.key !== ibanAccount.key ? { isSameNumber: true } : null;
+  }
+  const { account, row } = printed;
+  if (isSameAccount(account, ibanAccount)) return null;
+  const isMisread =
+    row.source === 'ocr' &&
+    computeEditDistance(joinParts(account), joinParts(ibanAccount), MAX_MISREAD_CHARACTERS) !== null;
+  return isMisread ? null : { isSameNumber: isSameAccount({ ...account, key: ibanAccount.key }, ibanAccount) };
+}
+
+const joinParts = ({ bankCode, agencyCode, accountNumber, key }: FrenchAccount): string =>
+  bankCode + agencyCode + accountNumber + key;
+
+/**
+ * Says which values the slip prints differently: the key of the same account, or the whole account. A printed account with a valid key is
+ * returned as printed, else that of the IBAN, which has the stronger check.
+ */
+function markContradiction(
+  iban: Reading<string>,
+  parts: typeof NO_PARTS | ReturnType<typeof createPartReadings>,
+  { isSameNumber }: Contradiction,
+  printed: PrintedAccount | null,
+): AccountReading {
+  const mark = (reading: Reading<string> | null): Reading<string> | null =>
+    reading && {
+      ...reading,
+      confidence: Math.min(reading.confidence, CONTRADICTED_CONFIDENCE),
+      reason: 'page_disagrees',
+    };
+  if (isSameNumber) return { iban, ...parts, key: mark(parts.key) };
+  const isPrintedValid = printed !== null && hasValidRibKey(printed.account);
+  const read = (part: keyof FrenchAccount, ofIban: Reading<string> | null) =>
+    mark(isPrintedValid ? createReading(printed.row, printed.account[part], FAILED_CONFIDENCE, 'page_disagrees') : ofIban);
+  return {
+    iban: mark(iban),
+    agencyCode: read('agencyCode', parts.agencyCode),
+    accountNumber: read('accountNumber', parts.accountNumber),
+    key: read('key', parts.key),
   };
 }
 

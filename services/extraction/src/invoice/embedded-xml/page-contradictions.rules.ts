@@ -1,0 +1,132 @@
+import type { InvoiceData } from '@probant/contracts/extraction';
+import type { OpenedDocument } from '@probant/documents/document';
+import { findDates, type IsoDate } from '@probant/french/dates';
+import { computeEditDistance } from '@probant/french/edit-distance';
+import { findIbans } from '@probant/french/iban';
+import { toCents } from '@probant/french/money';
+import { findRegistrations, getSiren, parseSiren, parseSiret } from '@probant/french/siren';
+import { foldAlphanumeric } from '@probant/french/text-folding';
+import { findVatNumbers, parseVatNumber } from '@probant/french/vat';
+import type { FieldReading, TypeReading } from '../../reading/field-reading.ts';
+import { readPrintedInvoice } from '../read-printed-invoice.ts';
+import type { PrintedValues } from './printed-values.ts';
+
+/** The fields that are compared. Names and addresses are written in too many ways, and lines are grouped and rounded. */
+const COMPARED_FIELDS = [
+  'invoice_number',
+  'invoice_date',
+  'due_date',
+  'subtotal',
+  'vat_amount',
+  'total_amount',
+  'payment_reference',
+  'vendor_tax_id',
+] as const;
+type ComparedField = (typeof COMPARED_FIELDS)[number];
+
+/** The values of the file: as in the result, but `payment_reference` only when it is an account. */
+export type ComparedValues = { readonly [F in ComparedField]?: InvoiceData[F] | null };
+
+/** A page whose field was read with less confidence proves nothing against the file. */
+const MIN_CONFIDENCE = 0.85;
+/** Of an amount, whose confidence is lower where the sums of the page disagree: a changed total is such a case. */
+const MIN_AMOUNT_CONFIDENCE = 0.4;
+/** Cents: rounding by line or by total, a cent for each of some rates. */
+const ROUNDING_CENTS = 5;
+/** Characters by which OCR may have misread a number, so that it is no other number. */
+const MISREAD_CHARACTERS = 2;
+
+/**
+ * Returns the fields whose value in the file contradicts the pages: the file's value is printed nowhere, and the pages print another one at
+ * the place of the field. A value that the pages do not print, or print in another form, is no contradiction; nor are pages without text.
+ */
+export function findPageContradictions(
+  values: ComparedValues,
+  printed: PrintedValues,
+  document: OpenedDocument,
+): ReadonlySet<ComparedField> {
+  const unprinted = printed.isBlank ? [] : COMPARED_FIELDS.filter((field) => isUnprinted(field, values, printed));
+  if (unprinted.length === 0) return NO_FIELDS;
+  const page = readPrintedInvoice(document);
+  const text = document.pages
+    .flatMap(({ lines }) => lines.map((line) => line.text))
+    .join('\n')
+    .slice(0, MAX_TEXT_LENGTH);
+  return new Set(unprinted.filter((field) => isContradicted(field, values, page, text)));
+}
+
+const NO_FIELDS: ReadonlySet<ComparedField> = new Set();
+const MAX_TEXT_LENGTH = 200_000;
+
+function isUnprinted(field: ComparedField, values: ComparedValues, printed: PrintedValues): boolean {
+  const value = values[field];
+  if (value === null || value === undefined) return false;
+  if (typeof value === 'number') return printed.findAmount(toCents(value)) === null && !isPrintedWhole(value, printed);
+  if (field === 'invoice_date' || field === 'due_date') return printed.findDate(value) === null;
+  return printed.findText(value) === null;
+}
+
+/** "744" or "1 744" without decimals, which is no amount to a reader of tables. */
+const isPrintedWhole = (value: number, printed: PrintedValues): boolean =>
+  Number.isInteger(value) && Math.abs(value) >= 1 && printed.hasNumber(Math.abs(value));
+
+function isContradicted(
+  field: ComparedField,
+  values: ComparedValues,
+  page: TypeReading<InvoiceData>,
+  text: string,
+): boolean {
+  if (field === 'payment_reference') return isOtherAccount(values, page, text);
+  if (field === 'vendor_tax_id') return isOtherCompany(values.vendor_tax_id ?? '', page, text);
+  const evidence = page.fields.find(({ path }) => path === field);
+  const [own, other] = [values[field], page.data[field]];
+  const minConfidence = typeof own === 'number' ? MIN_AMOUNT_CONFIDENCE : MIN_CONFIDENCE;
+  if (evidence === undefined || other === null || other === undefined || evidence.confidence < minConfidence) return false;
+  if (typeof own === 'number') return isOtherAmount(own, Number(other), evidence);
+  if (field === 'invoice_number') return isOtherNumber(String(own), String(other), evidence);
+  return isOtherDate(String(own), String(other), text);
+}
+
+/** Of pages read by OCR only sums that prove one another count: one misread digit makes another amount. */
+const isOtherAmount = (own: number, other: number, { source, reason }: FieldReading): boolean =>
+  Math.abs(Math.abs(toCents(own)) - Math.abs(toCents(other))) > ROUNDING_CENTS &&
+  (source !== 'ocr' || reason === 'arithmetic_agrees');
+
+/** A number may be printed without its prefix or with one. */
+function isOtherNumber(own: string, other: string, { source }: FieldReading): boolean {
+  const [a, b] = [foldAlphanumeric(own), foldAlphanumeric(other)];
+  if (a.includes(b) || b.includes(a)) return false;
+  return source !== 'ocr' || computeEditDistance(a, b, MISREAD_CHARACTERS) === null;
+}
+
+/** 05/11/2017 is the fifth of November or the eleventh of May: the other order is no other date. */
+const isOtherDate = (own: string, other: string, text: string): boolean =>
+  own !== other &&
+  ![...findDates(text, 'month-first'), ...findDates(text, 'day-first')].some(({ value }) => value === (own as IsoDate));
+
+/** Another valid account is printed. A direct debit shows the customer's, and the file may name either. */
+function isOtherAccount({ payment_reference: own }: ComparedValues, page: TypeReading<InvoiceData>, text: string): boolean {
+  if (/prélèvement/i.test(page.data.payment_method ?? '') || typeof own !== 'string') return false;
+  const printed = findIbans(text).filter(({ repaired }) => !repaired);
+  return printed.length > 0 && printed.every(({ iban }) => iban !== own.replace(/\s/g, '').toUpperCase());
+}
+
+/** The pages name the supplier by a French number of another company, and print the file's SIREN nowhere. */
+function isOtherCompany(own: string, page: TypeReading<InvoiceData>, text: string): boolean {
+  const siren = toSiren(own);
+  const other = toSiren(page.data.vendor_tax_id ?? '');
+  const evidence = page.fields.find(({ path }) => path === 'vendor_tax_id');
+  if (siren === null || other === null || siren === other || (evidence?.confidence ?? 0) < MIN_CONFIDENCE) return false;
+  const printed = [
+    ...findRegistrations(text).map(({ digits }) => digits.slice(0, 9)),
+    ...findVatNumbers(text).map(({ number }) => number.slice(4)),
+  ];
+  return !printed.includes(siren) && !text.replace(/\D/g, '').includes(siren);
+}
+
+function toSiren(id: string): string | null {
+  const siret = parseSiret(id);
+  if (siret !== null) return getSiren(siret);
+  const vat = parseVatNumber(id);
+  return parseSiren(vat?.country === 'FR' ? vat.number.slice(4) : id);
+}
