@@ -9,6 +9,7 @@ import { chooseSupplier } from '../supplier/choose-supplier.rules.ts';
 import { findSupplierCandidates, type SupplierCandidate } from '../supplier/supplier-candidates.rules.ts';
 import { type AmountCandidate, findAmountCandidates } from '../totals/amount-candidates.ts';
 import { chooseTotals, type Totals } from '../totals/choose-totals.rules.ts';
+import { namesVatExemption } from '../totals/vat-exemption.rules.ts';
 import type { InvoiceRankings } from './learned-rankings.ts';
 
 export type FieldCandidates = {
@@ -17,6 +18,8 @@ export type FieldCandidates = {
   readonly dates: readonly InvoiceDateCandidate[];
   readonly amounts: readonly AmountCandidate[];
   readonly terms: readonly PaymentTerm[];
+  /** The pages name a reason for which no VAT is charged. */
+  readonly namesVatExemption: boolean;
 };
 
 export const findFieldCandidates = (pages: InvoicePages): FieldCandidates => ({
@@ -25,6 +28,7 @@ export const findFieldCandidates = (pages: InvoicePages): FieldCandidates => ({
   dates: findInvoiceDateCandidates(pages),
   amounts: findAmountCandidates(pages),
   terms: findPaymentTerms(pages.folded),
+  namesVatExemption: namesVatExemption(pages.folded),
 });
 
 export type ChosenFields = {
@@ -50,6 +54,6 @@ export const chooseFields = (candidates: FieldCandidates, rankings?: InvoiceRank
     supplier: chooseSupplier(candidates.suppliers, rankings?.vendor, minProbability),
     number: chooseNumber(candidates.numbers, rankings?.number, minProbability),
     dates: chooseInvoiceDates(candidates.dates, candidates.terms, rankings, minDateProbability),
-    totals: chooseTotals(candidates.amounts, rankings),
+    totals: chooseTotals(candidates.amounts, rankings, candidates.namesVatExemption),
   };
 };

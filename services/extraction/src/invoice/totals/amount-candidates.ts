@@ -1,7 +1,8 @@
 import { type Cents, roundToCents } from '@probant/french/money';
 import type { Features } from '../../ranking/features.ts';
 import { slicePlace } from '../../reading/create-reading.ts';
-import type { Segment } from '../../reading/rows.ts';
+import type { Row, Segment } from '../../reading/rows.ts';
+import { findLineRows } from '../lines/line-rows.ts';
 import type { Cell, InvoicePages } from '../page/invoice-pages.ts';
 import { readLabelContext } from '../page/label-context.ts';
 import { computeLabelFeatures } from '../page/label-features.ts';
@@ -9,6 +10,7 @@ import { hasLabel } from '../page/labels.ts';
 import { computePlaceFeatures } from '../page/place-features.ts';
 import { KNOWN_VAT_RATES } from '../vat/vat-rates.ts';
 import { findInvoiceAmounts } from './invoice-amounts.ts';
+import { type PlaceRole, readPlaceRole } from './place-roles.ts';
 import { createTaxTableFeatures } from './tax-table-features.ts';
 
 /** An amount printed at one place; `value` without its sign. */
@@ -18,6 +20,9 @@ export type AmountCandidate = {
   readonly row: number;
   readonly place: Pick<Segment, 'words' | 'page' | 'source'>;
   readonly features: Features;
+  readonly role: PlaceRole;
+  /** It belongs to a line of the table: a price or the amount of a line is no total. */
+  readonly isInLine: boolean;
 };
 
 /** The number of distinct amounts, the largest first, that are compared pairwise; bounds the run time on a page of prices. */
@@ -25,7 +30,8 @@ const MAX_DISTINCT_AMOUNTS = 150;
 
 /** Finds every printed amount, with its features as a total of the invoice. */
 export function findAmountCandidates(pages: InvoicePages): readonly AmountCandidate[] {
-  const printed = pages.cells.flatMap((cell) => findAmountsIn(pages, cell));
+  const lineRows = findLineRows(pages.rows);
+  const printed = pages.cells.flatMap((cell) => findAmountsIn(pages, cell, lineRows));
   const values = [...new Set(printed.map(({ value }) => value))].sort((a, b) => b - a).slice(0, MAX_DISTINCT_AMOUNTS);
   const roleFeatures = createRoleFeatures(values);
   const partFeatures = createPartFeatures(values);
@@ -61,8 +67,10 @@ export function findAmountCandidates(pages: InvoicePages): readonly AmountCandid
   });
 }
 
-function findAmountsIn(pages: InvoicePages, cell: Cell): AmountCandidate[] {
+function findAmountsIn(pages: InvoicePages, cell: Cell, lineRows: ReadonlySet<Row>): AmountCandidate[] {
   const { segment, row, position } = cell;
+  const printedRow = pages.rows[row];
+  const isInLine = printedRow !== undefined && lineRows.has(printedRow);
   return findInvoiceAmounts(segment).map((match) => {
     const context = readLabelContext(pages, cell, match.start, match.end);
     return {
@@ -70,6 +78,8 @@ function findAmountsIn(pages: InvoicePages, cell: Cell): AmountCandidate[] {
       negative: match.value < 0,
       row,
       place: slicePlace(segment, match.start, match.end),
+      role: readPlaceRole(context),
+      isInLine,
       features: {
         ...computeLabelFeatures(context),
         ...computePlaceFeatures(pages, cell, match.start, match.end),

@@ -1,7 +1,9 @@
-import { type Cents, roundToCents } from '@probant/french/money';
-import { createRuleRanking, type RankedCandidate, type Ranking } from '../../ranking/ranking.ts';
-import { isTaxAtKnownRate } from '../vat/vat-rates.ts';
+import type { Cents } from '@probant/french/money';
+import { createRuleRanking, type Ranking } from '../../ranking/ranking.ts';
 import type { AmountCandidate } from './amount-candidates.ts';
+import { sumCharges } from './charges.rules.ts';
+import { type Agreement, type Choice, type Choices, compareTotals, isSumOfCharges } from './compare-totals.ts';
+import { completeExempt, deriveMissing, findPrintedTaxes } from './missing-totals.ts';
 import { TOTAL_RULES, type TotalField } from './total-rules.ts';
 
 export type Totals = { readonly subtotal: Total | null; readonly vat: Total | null; readonly total: Total | null };
@@ -15,12 +17,8 @@ export type Total = {
   readonly agreement: Agreement;
 };
 
-/** `proved`: the three add up at a known rate or by a VAT table. `sums`: they add up. `alone`: there is nothing to compare with. */
-type Agreement = 'proved' | 'sums' | 'alone' | 'contradicts';
-
 export type TotalRankings = Readonly<Record<TotalField, Ranking<AmountCandidate>>>;
 
-type Choice = RankedCandidate<AmountCandidate> | null;
 /** Log-likelihood of a total that is not printed. */
 const ABSENT_LOG_LIKELIHOOD: Readonly<Record<TotalField, number>> = {
   subtotal: Math.log(0.03),
@@ -28,37 +26,83 @@ const ABSENT_LOG_LIKELIHOOD: Readonly<Record<TotalField, number>> = {
   total: Math.log(0.02),
 };
 const MAX_CHOICES = 8;
-/** Each total of a sum must be probable by its own place: pages contain many coincidental triples. */
-const MIN_OWN_PROBABILITY = 0.05;
-
 const RULE_RANKINGS: TotalRankings = {
   subtotal: createRuleRanking(TOTAL_RULES.subtotal),
   vat: createRuleRanking(TOTAL_RULES.vat),
   total: createRuleRanking(TOTAL_RULES.total),
 };
 
-/** Returns the most probable subtotal, VAT and total together; a missing one is derived from the two others at a known rate only. */
-export function chooseTotals(candidates: readonly AmountCandidate[], rankings: TotalRankings = RULE_RANKINGS): Totals {
-  const options = (field: TotalField): Choice[] => [...rankings[field](candidates).slice(0, MAX_CHOICES), null];
-  let best: { plausibility: number; choices: Readonly<Record<TotalField, Choice>>; agreement: Agreement } | null = null;
+/**
+ * Returns the most probable subtotal, VAT and total together; a missing one is derived from the two others at a known rate only. A document
+ * that names an exemption has a VAT only where it prints one.
+ */
+export function chooseTotals(
+  candidates: readonly AmountCandidate[],
+  rankings: TotalRankings = RULE_RANKINGS,
+  namesExemption = false,
+): Totals {
+  const isExempt = namesExemption && !candidates.some(isPrintedTax);
+  const isEligible = createEligibility(candidates, isExempt);
+  const charges = sumCharges(findCharges(candidates));
+  const options = (field: TotalField): Choice[] => {
+    const eligible = rankings[field](candidates).filter(({ candidate }) => isEligible(field, candidate.value));
+    return [...eligible.slice(0, MAX_CHOICES), null];
+  };
+  let best: { plausibility: number; choices: Choices; agreement: Agreement } | null = null;
   const [subtotals, vats, totals] = [options('subtotal'), options('vat'), options('total')];
   for (const subtotal of subtotals)
     for (const vat of vats)
       for (const total of totals) {
         const choices = { subtotal, vat, total };
-        const [agreement, bonus] = compareTotals(choices);
+        const [agreement, bonus] = compareTotals(choices, charges);
         const plausibility =
           bonus + logLikelihood('subtotal', subtotal) + logLikelihood('vat', vat) + logLikelihood('total', total);
         if (best === null || plausibility > best.plausibility) best = { plausibility, choices, agreement };
       }
   if (best === null) return { subtotal: null, vat: null, total: null };
-  return deriveMissing(takeSoleAmountAsTotal(best.choices), best.agreement, (tax) =>
-    isSumOfParts(findPrintedTaxes(candidates), tax),
+  const chosen = toTotals(takeSoleAmountAsTotal(best.choices), best.agreement);
+  const complete = isExempt
+    ? completeExempt(chosen, charges)
+    : deriveMissing(chosen, { printed: findPrintedTaxes(candidates), charges });
+  return { ...complete, total: complete.total && addLaterCharges(complete.total, candidates) };
+}
+
+/** "Total TTC 264,00, Taxe de séjour 6,60, Net à payer 270,60": the total that includes the charges printed after the first one. */
+function addLaterCharges(total: Total, candidates: readonly AmountCandidate[]): Total {
+  const from = total.candidate?.row;
+  if (from === undefined) return total;
+  const later = findCharges(candidates.filter(({ row, isInLine }) => row > from && !isInLine));
+  const whole = candidates.find(
+    ({ row, value, isInLine, features }) =>
+      !isInLine &&
+      TOTAL_LABELS.some((label) => features[label] === 1) &&
+      isSumOfCharges(sumCharges(later.filter((charge) => charge.row < row)), value - total.value),
   );
+  return whole ? { ...total, value: whole.value, candidate: whole } : total;
+}
+
+const TOTAL_LABELS = ['left:payable', 'far:payable', 'left:total', 'far:total', 'left:gross', 'far:gross'] as const;
+
+const isPrintedTax = ({ value, isInLine, role }: AmountCandidate): boolean => value > 0 && !isInLine && role.statesTax;
+
+const findCharges = (candidates: readonly AmountCandidate[]) =>
+  candidates
+    .filter(({ role, isInLine }) => role.charge === 'levy' || (role.charge === 'fee' && !isInLine))
+    .map(({ row, value, negative }) => ({ row, value: negative ? -value : value }));
+
+/**
+ * Returns which values may be totals: not the amounts of lines, nor a tourist tax or a deposit on bottles. Where a page prints nothing else,
+ * its lines stand for their sum. `isExempt`: no VAT but one printed as zero.
+ */
+function createEligibility(candidates: readonly AmountCandidate[], isExempt: boolean) {
+  const outside = candidates.filter(({ isInLine, role }) => !isInLine && role.charge !== 'levy');
+  const values = new Set((outside.length > 0 ? outside : candidates).map(({ value }) => value));
+  return (field: TotalField, value: Cents): boolean =>
+    values.has(value) && (field !== 'vat' || !isExempt || value === 0);
 }
 
 /** Takes the only amount chosen, unless it is labelled as net, as the amount to pay. */
-function takeSoleAmountAsTotal(choices: Readonly<Record<TotalField, Choice>>): Readonly<Record<TotalField, Choice>> {
+function takeSoleAmountAsTotal(choices: Choices): Choices {
   const { subtotal, vat, total } = choices;
   const isNet = NET_LABELS.some((label) => subtotal?.candidate.features[label] === 1);
   return subtotal && !vat && !total && !isNet ? { subtotal: null, vat: null, total: subtotal } : choices;
@@ -69,37 +113,7 @@ const NET_LABELS = ['left:net', 'far:net', 'above:net', 'column:net', 'left:base
 const logLikelihood = (field: TotalField, choice: Choice): number =>
   choice === null ? ABSENT_LOG_LIKELIHOOD[field] : Math.log(Math.max(choice.probability, 0.002));
 
-function compareTotals({ subtotal, vat, total }: Readonly<Record<TotalField, Choice>>): [Agreement, number] {
-  const [net, tax, gross] = [subtotal, vat, total].map((choice) => choice?.candidate.value);
-  if (net === undefined || gross === undefined) return ['alone', 0];
-  if (net === gross && isSamePlace(subtotal, total)) return ['contradicts', -6];
-  if (tax === undefined)
-    return gross === net ? ['sums', 0.8] : gross > net && gross < net * 1.28 ? ['alone', 0] : ['alone', -1.5];
-  if (Math.abs(net + tax - gross) > 2) return ['contradicts', -2.5];
-  const isPlausible = [subtotal, vat, total].every(
-    (choice) => (choice?.probability ?? 0) >= MIN_OWN_PROBABILITY || statesNoTax(choice, net, gross),
-  );
-  if (!isPlausible) return ['sums', 0];
-  const isSumOfTaxTable = (vat?.candidate.features['sumOfTaxes'] ?? 0) > 0;
-  if (tax === 0 || isTaxAtKnownRate(net, tax) || isSumOfTaxTable) return ['proved', 3.2];
-  return tax > 0.3 * net ? ['contradicts', -2] : ['sums', 1.8];
-}
-
-/** "Steuerbetrag 0,00" where the net amount is the amount to pay: an invoice without tax, however rare. */
-const statesNoTax = (choice: Choice, net: number, gross: number): boolean =>
-  net === gross &&
-  choice?.candidate.value === 0 &&
-  ['left:vat', 'far:vat'].some((label) => choice.candidate.features[label] === 1);
-
-/** One printed amount cannot be both the subtotal and the total. */
-const isSamePlace = (a: Choice, b: Choice): boolean =>
-  a !== null && b !== null && a.candidate.place.words[0] === b.candidate.place.words[0];
-
-function deriveMissing(
-  choices: Readonly<Record<TotalField, Choice>>,
-  agreement: Agreement,
-  isSumOfTaxes: (tax: number) => boolean,
-): Totals {
+function toTotals({ subtotal, vat, total }: Choices, agreement: Agreement): Totals {
   const toTotal = (choice: Choice): Total | null =>
     choice === null
       ? null
@@ -110,37 +124,5 @@ function deriveMissing(
           lead: choice.lead,
           agreement,
         };
-  const [subtotal, vat, total] = [toTotal(choices.subtotal), toTotal(choices.vat), toTotal(choices.total)];
-  const deriveTotal = (value: number, a: Total, b: Total): Total => ({
-    value: roundToCents(value),
-    candidate: null,
-    probability: 0.8 * Math.min(a.probability, b.probability),
-    lead: Math.min(a.lead, b.lead),
-    agreement: 'alone',
-  });
-  if (subtotal && total && !vat) {
-    const tax = total.value - subtotal.value;
-    if (isTaxAtKnownRate(subtotal.value, tax) || isSumOfTaxes(tax))
-      return { subtotal, total, vat: deriveTotal(tax, subtotal, total) };
-  }
-  if (vat && total && !subtotal && isTaxAtKnownRate(total.value - vat.value, vat.value))
-    return { vat, total, subtotal: deriveTotal(total.value - vat.value, vat, total) };
-  if (subtotal && vat && !total && isTaxAtKnownRate(subtotal.value, vat.value))
-    return { subtotal, vat, total: deriveTotal(subtotal.value + vat.value, subtotal, vat) };
-  return { subtotal, vat, total };
+  return { subtotal: toTotal(subtotal), vat: toTotal(vat), total: toTotal(total) };
 }
-
-const MAX_PRINTED_TAXES = 8;
-
-/** Returns the amounts labelled as taxes, one of each row: the taxes of several rates without their sum. */
-function findPrintedTaxes(candidates: readonly AmountCandidate[]): readonly number[] {
-  const isTax = ({ value, features }: AmountCandidate) =>
-    value > 0 && ['left:vat', 'far:vat', 'above:vat', 'column:vat'].some((label) => features[label] === 1);
-  const byRow = new Map(candidates.filter(isTax).map(({ row, value }) => [row, value]));
-  return [...byRow.values()].slice(-MAX_PRINTED_TAXES);
-}
-
-/** Returns whether two or more of the parts add up to the sum, to the cent. */
-const isSumOfParts = (parts: readonly number[], sum: number, partCount = 0): boolean =>
-  (partCount > 1 && sum === 0) ||
-  (sum > 0 && parts.some((part, index) => isSumOfParts(parts.slice(index + 1), sum - part, partCount + 1)));

@@ -1,0 +1,56 @@
+import type { RankedCandidate } from '../../ranking/ranking.ts';
+import { isTaxAtKnownRate } from '../vat/vat-rates.ts';
+import type { AmountCandidate } from './amount-candidates.ts';
+import type { TotalField } from './total-rules.ts';
+
+/**
+ * `proved`: the three add up at a known rate or by a VAT table. `sums`: they add up. `alone`: there is nothing to compare with. Charges such
+ * as a tourist tax, printed between them, count in the sums.
+ */
+export type Agreement = 'proved' | 'sums' | 'alone' | 'contradicts';
+
+export type Choice = RankedCandidate<AmountCandidate> | null;
+export type Choices = Readonly<Record<TotalField, Choice>>;
+
+/** Each total of a sum must be probable by its own place: pages contain many coincidental triples. */
+const MIN_OWN_PROBABILITY = 0.05;
+const TOLERANCE_CENTS = 2;
+
+/** Returns how well the totals agree, and what this adds to the logarithm of their likelihood. `charges`: every sum of printed charges. */
+export function compareTotals({ subtotal, vat, total }: Choices, charges: ReadonlySet<number>): [Agreement, number] {
+  const [net, tax, gross] = [subtotal, vat, total].map((choice) => choice?.candidate.value);
+  if (net === undefined || gross === undefined) return ['alone', 0];
+  if (net === gross && isSamePlace(subtotal, total)) return ['contradicts', -6];
+  if (tax === undefined) return compareWithoutTax(net, gross, charges);
+  const rest = gross - net - tax;
+  const isExact = Math.abs(rest) <= TOLERANCE_CENTS;
+  if (!isExact && !isSumOfCharges(charges, rest)) return ['contradicts', -2.5];
+  const isPlausible = [subtotal, vat, total].every(
+    (choice) => (choice?.probability ?? 0) >= MIN_OWN_PROBABILITY || statesNoTax(choice, net, gross),
+  );
+  if (!isPlausible) return ['sums', 0];
+  const isSumOfTaxTable = (vat?.candidate.features['sumOfTaxes'] ?? 0) > 0;
+  const isAtKnownRate =
+    isTaxAtKnownRate(net, tax) || [...charges].some((charge) => isTaxAtKnownRate(net + charge, tax));
+  if (!isExact) return isAtKnownRate || isSumOfTaxTable ? ['proved', 2.8] : ['sums', 0.8];
+  if (tax === 0 || isTaxAtKnownRate(net, tax) || isSumOfTaxTable) return ['proved', 3.2];
+  return tax > 0.3 * net ? ['contradicts', -2] : ['sums', 1.8];
+}
+
+function compareWithoutTax(net: number, gross: number, charges: ReadonlySet<number>): [Agreement, number] {
+  if (gross === net || isSumOfCharges(charges, gross - net)) return ['sums', 0.8];
+  return gross > net && gross < net * 1.28 ? ['alone', 0] : ['alone', -1.5];
+}
+
+export const isSumOfCharges = (charges: ReadonlySet<number>, rest: number): boolean =>
+  rest !== 0 && [...charges].some((charge) => Math.abs(charge - rest) <= TOLERANCE_CENTS);
+
+/** "Steuerbetrag 0,00" where the net amount is the amount to pay: an invoice without tax, however rare. */
+const statesNoTax = (choice: Choice, net: number, gross: number): boolean =>
+  net === gross &&
+  choice?.candidate.value === 0 &&
+  ['left:vat', 'far:vat'].some((label) => choice.candidate.features[label] === 1);
+
+/** One printed amount cannot be both the subtotal and the total. */
+const isSamePlace = (a: Choice, b: Choice): boolean =>
+  a !== null && b !== null && a.candidate.place.words[0] === b.candidate.place.words[0];

@@ -1,0 +1,74 @@
+import { roundToCents } from '@probant/french/money';
+import { isTaxAtKnownRate } from '../vat/vat-rates.ts';
+import type { AmountCandidate } from './amount-candidates.ts';
+import type { Total, Totals } from './choose-totals.rules.ts';
+import { isSumOfCharges } from './compare-totals.ts';
+
+/** What the page says of taxes and charges: the amounts printed as taxes, one of each row, and every sum of charges. */
+export type PageTaxes = { readonly printed: readonly number[]; readonly charges: ReadonlySet<number> };
+
+/** Derives one missing total from the two others, at a known rate or from the taxes printed; never a VAT that a charge explains. */
+export function deriveMissing({ subtotal, vat, total }: Totals, { printed, charges }: PageTaxes): Totals {
+  if (subtotal && total && !vat) {
+    const rest = total.value - subtotal.value;
+    const tax = isSumOfCharges(charges, rest) ? undefined : findTax(subtotal.value, rest, { printed, charges });
+    if (tax !== undefined) return { subtotal, total, vat: deriveTotal(tax, subtotal, total) };
+  }
+  if (vat && total && !subtotal) {
+    const net = [0, ...charges]
+      .map((charge) => total.value - vat.value - charge)
+      .find((value) => isTaxAtKnownRate(value, vat.value));
+    if (net !== undefined) return { vat, total, subtotal: deriveTotal(net, vat, total) };
+  }
+  if (subtotal && vat && !total && isTaxAtKnownRate(subtotal.value, vat.value))
+    return { subtotal, vat, total: deriveTotal(subtotal.value + vat.value, subtotal, vat) };
+  return { subtotal, vat, total };
+}
+
+/** Returns the tax in what a total exceeds its subtotal by: all of it, or what the charges leave. */
+function findTax(net: number, rest: number, { printed, charges }: PageTaxes): number | undefined {
+  return [0, ...charges]
+    .map((charge) => rest - charge)
+    .find((tax) => tax > 0 && (isTaxAtKnownRate(net, tax) || (tax === rest && isSumOfParts(printed, tax))));
+}
+
+/**
+ * Completes the totals of a document that names an exemption and prints no VAT: its subtotal is its total, less the charges that the page
+ * adds to a printed subtotal. "Total HT" and "Total TTC" that differ by a known rate are evidence of a VAT all the same.
+ */
+export function completeExempt({ subtotal, vat, total }: Totals, charges: ReadonlySet<number>): Totals {
+  if (subtotal && !total) return { subtotal, vat, total: deriveTotal(subtotal.value, subtotal, subtotal) };
+  if (!total || (subtotal && subtotal.value === total.value)) return { subtotal, vat, total };
+  if (subtotal && isSumOfCharges(charges, total.value - subtotal.value)) return { subtotal, vat, total };
+  if (subtotal && isLabelled(subtotal, 'net') && isLabelled(total, 'gross'))
+    return deriveMissing({ subtotal, vat, total }, { printed: [], charges });
+  return { subtotal: deriveTotal(total.value, total, total), vat, total };
+}
+
+const isLabelled = ({ candidate }: Total, label: 'net' | 'gross'): boolean =>
+  ['left', 'far', 'above', 'column'].some((side) => candidate?.features[`${side}:${label}`] === 1);
+
+const deriveTotal = (value: number, a: Total, b: Total): Total => ({
+  value: roundToCents(value),
+  candidate: null,
+  probability: 0.8 * Math.min(a.probability, b.probability),
+  lead: Math.min(a.lead, b.lead),
+  agreement: 'alone',
+});
+
+const MAX_PRINTED_TAXES = 8;
+
+/** Returns the amounts labelled as taxes, one of each row: the taxes of several rates without their sum. */
+export function findPrintedTaxes(candidates: readonly AmountCandidate[]): readonly number[] {
+  const isTax = ({ value, features, role }: AmountCandidate) =>
+    value > 0 &&
+    role.charge !== 'levy' &&
+    ['left:vat', 'far:vat', 'above:vat', 'column:vat'].some((label) => features[label] === 1);
+  const byRow = new Map(candidates.filter(isTax).map(({ row, value }) => [row, value]));
+  return [...byRow.values()].slice(-MAX_PRINTED_TAXES);
+}
+
+/** Returns whether two or more of the parts add up to the sum, to the cent. */
+const isSumOfParts = (parts: readonly number[], sum: number, partCount = 0): boolean =>
+  (partCount > 1 && sum === 0) ||
+  (sum > 0 && parts.some((part, index) => isSumOfParts(parts.slice(index + 1), sum - part, partCount + 1)));

@@ -1,0 +1,35 @@
+import type { LabelContext } from '../page/label-context.ts';
+import { hasLabel } from '../page/labels.ts';
+import { type ChargeKind, readChargeKind } from './charges.rules.ts';
+
+/** What the words around an amount say that it is. */
+export type PlaceRole = {
+  /** Its label is that of a VAT amount: "TVA 20 %", under "Montant TVA". */
+  readonly statesTax: boolean;
+  /** A charge beside price and VAT: a tourist tax, postage, a deposit on bottles. */
+  readonly charge: ChargeKind | null;
+};
+
+export function readPlaceRole({ left, far, above, column }: LabelContext): PlaceRole {
+  const beside = left || far;
+  const charge = readChargeKind(beside);
+  // Under a head "TVA" stand the taxes of a table of rates, and the totals of another table too.
+  const isHeaded = !hasLabel(beside, 'net', 'gross', 'total', 'payable', 'deposit');
+  const labels = isHeaded ? [left, far, above, column] : [left, far];
+  return { charge, statesTax: charge === null && labels.some(isTaxLabel) };
+}
+
+const TAX_WORD = '(?:t\\.? ?v\\.? ?a\\b|mwst|ust\\b|umsatzsteuer|mehrwertsteuer|vat\\b|tax(?:es?)?\\b|steuer|gst\\b)';
+/** The label of a VAT amount begins with the tax: "Dont TVA 20 %", "Montant de la TVA"; "Déclaration de TVA" is a service. */
+const TAX_LABEL_PATTERN = new RegExp(
+  `^[^a-z]*(?:(?:total|totaux|montants?|dont|dt|soit|plus|et|de|des|la|les|zzgl|zuzuglich|enthaltene?|in[ck]l|sales|sum|of|the|eur)\\b[^a-z]*)*${TAX_WORD}`,
+);
+/** The words of an exemption, of an identifier, and of amounts that contain the tax or do not. */
+const OTHER_WORDS_PATTERN =
+  /\b(?:hors|sans|ohne|excl\w*|before|non|no|not|exoner\w*|exempt\w*|auto-?liquid\w*|neant|incluse?s?|comprise?s?|intra\w*|inkl\w*|base|n°|numero|id|free)\b|\b293\b|\b26[12]\b/;
+
+/** Only the words after the amount before count: "Total HT 380,00 TVA 76,00". */
+const isTaxLabel = (label: string): boolean => {
+  const own = label.split(/\d[.,]\d\d(?!\d| ?%)/).at(-1) ?? '';
+  return TAX_LABEL_PATTERN.test(own) && !OTHER_WORDS_PATTERN.test(own);
+};
