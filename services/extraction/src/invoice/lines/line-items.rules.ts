@@ -10,7 +10,7 @@ import { inferTableHead } from './infer-table-head.ts';
 import { createLineReadings, type LineSum } from './line-readings.ts';
 import type { PrintedLine } from './printed-line.ts';
 import { findSummedLines } from './summed-lines.ts';
-import { findTableHead } from './table-head.ts';
+import { findTableHead, type TableHead } from './table-head.ts';
 import { readTableLines } from './table-lines.ts';
 
 /**
@@ -44,9 +44,10 @@ function compareSum(lines: readonly PrintedLine[], rows: readonly Row[], sums: T
   const others = totals.filter((total) => !isAmountOfLine(lines, total));
   if (others.some((total) => addUpTo(lines, total))) return 'agrees';
   const sum = Math.abs(lines.reduce((all, { amount }) => all + amount, 0)) as Cents;
-  const ownPlaces = lines.filter(({ amount }) => Math.abs(amount) === sum).length;
+  const lineRows = new Set(lines.map(({ row }) => row));
+  const otherRows = rows.filter((row) => !lineRows.has(row));
   const isCompared = lines.length > 0 && totals.length > 0 && others.length === totals.length;
-  return isCompared && findPlaces(rows, sum).length <= ownPlaces ? 'disagrees' : 'unknown';
+  return isCompared && findPlaces(otherRows, sum).length === 0 ? 'disagrees' : 'unknown';
 }
 
 /** A total that is itself the amount of a line proves nothing about the lines. */
@@ -57,16 +58,24 @@ const isAmountOfLine = (lines: readonly PrintedLine[], { candidate }: Total): bo
 
 function findLines({ rows }: InvoicePages, sums: Totals): readonly PrintedLine[] {
   const head = findTableHead(rows);
-  const headed = head ? readTableLines(rows, head) : [];
+  const headed = head ? readLinesThatAddUp(rows, head, sums) : [];
   if (addUpToTotal(headed, sums)) return headed;
   const inferredHead = inferTableHead(rows);
-  const inferred = inferredHead ? readTableLines(rows, inferredHead) : [];
+  const inferred = inferredHead ? readLinesThatAddUp(rows, inferredHead, sums) : [];
   if (addUpToTotal(inferred, sums)) return inferred;
   const isTable = headed.length > 0 || inferred.filter(({ isProduct }) => isProduct).length > 1;
   const columned = headed.length > 0 ? headed : isTable ? inferred : [];
   const summed = findLinesThatAddUp(rows, sums);
   if (summed.length <= columned.length) return columned;
   return summed.map((line) => columned.find((other) => other.row === line.row && other.amount === line.amount) ?? line);
+}
+
+/** A word for a sum in a description may end a table, or not: the reading whose lines add up counts, else the first one. */
+function readLinesThatAddUp(rows: readonly Row[], head: TableHead, sums: Totals): readonly PrintedLine[] {
+  const first = readTableLines(rows, head, 'start');
+  if (addUpToTotal(first, sums)) return first;
+  const others = (['label', 'any'] as const).map((words) => readTableLines(rows, head, words));
+  return others.find((lines) => addUpToTotal(lines, sums)) ?? first;
 }
 
 /** Without columns: the rows above the totals that add up to one of them. */

@@ -4,6 +4,7 @@ import { hasLabel } from '../page/labels.ts';
 import { findSignedAmounts } from '../totals/invoice-amounts.ts';
 import { readFactors } from './factors-below.ts';
 import { areRowsOfOneText } from './rows-of-one-text.ts';
+import { beginsAsSum, isSumLabel } from './total-labels.ts';
 
 export type SummedLine = {
   readonly row: Row;
@@ -31,16 +32,29 @@ const MAX_ROWS = 300;
 export function findSummedLines(rows: readonly Row[], sum: LineSum): readonly SummedLine[] {
   const above = rows.slice(0, sum.row);
   for (const readRowEntry of [(row: Row) => readAlignedEntry(row, sum), readLastEntry]) {
-    const lines = takeLinesThatAddUp(
-      above.slice(-MAX_ROWS).flatMap((_, index, near) => readLineAt(near, index, readRowEntry) ?? []),
-      sum,
-    );
-    if (lines.length > 0) return lines;
+    const entries = above.slice(-MAX_ROWS).flatMap((_, index, near) => readLineAt(near, index, readRowEntry) ?? []);
+    // A description may have a word for totals: which rows are totals is what adds up.
+    for (const isTotal of TOTAL_TESTS) {
+      const lines = takeLinesThatAddUp(entries, sum, isTotal);
+      if (lines.length > 0) return lines;
+    }
   }
   return [];
 }
 
-function takeLinesThatAddUp(entries: readonly SummedLine[], { value, isProven }: LineSum): readonly SummedLine[] {
+type TotalTest = (entry: SummedLine) => boolean;
+
+const TOTAL_TESTS: readonly TotalTest[] = [
+  ({ description: { folded } }) => folded.length < 30 && hasLabel(folded, 'net', 'gross', 'total', 'payable'),
+  ({ description: { folded } }) => isSumLabel(folded) || beginsAsSum(folded),
+  ({ description: { folded } }) => isSumLabel(folded),
+];
+
+function takeLinesThatAddUp(
+  entries: readonly SummedLine[],
+  { value, isProven }: LineSum,
+  isTotal: TotalTest,
+): readonly SummedLine[] {
   for (let end = entries.length; end > Math.max(0, entries.length - MAX_ROWS_BETWEEN); end--) {
     const lines: SummedLine[] = [];
     let remainder: number = value;
@@ -48,7 +62,7 @@ function takeLinesThatAddUp(entries: readonly SummedLine[], { value, isProven }:
       const entry = entries[at];
       if (!entry) break;
       if (isTotal(entry)) {
-        if (!isSumOfSection(entries.slice(0, at), entry)) break;
+        if (!isSumOfSection(entries.slice(0, at), entry, isTotal)) break;
         continue;
       }
       if (!isAligned(entry, lines[0])) continue;
@@ -150,7 +164,7 @@ const isAligned = ({ amountPlace }: SummedLine, below: SummedLine | undefined): 
   below === undefined || Math.abs(amountPlace.right - below.amountPlace.right) < measureHeight(below.amountPlace);
 
 /** Whether the entries above a total, back to the total before, add up to it: it closes a section, not the table. */
-function isSumOfSection(above: readonly SummedLine[], total: SummedLine): boolean {
+function isSumOfSection(above: readonly SummedLine[], total: SummedLine, isTotal: TotalTest): boolean {
   const start = above.findLastIndex((entry) => isTotal(entry)) + 1;
   const lines = above.slice(start).filter((entry) => isAligned(entry, total));
   for (let at = lines.length - 1, sum = 0; at >= 0 && lines.length - at <= MAX_LINES; at--) {
@@ -159,9 +173,6 @@ function isSumOfSection(above: readonly SummedLine[], total: SummedLine): boolea
   }
   return false;
 }
-
-const isTotal = ({ description: { folded } }: SummedLine): boolean =>
-  folded.length < 30 && hasLabel(folded, 'net', 'gross', 'total', 'payable');
 
 /** A discount counts in the sum, and is no line item. */
 const isDiscount = ({ amount, description: { folded } }: SummedLine): boolean =>

@@ -10,14 +10,19 @@ import { readLineFactors } from './line-factors.ts';
 import type { PrintedLine } from './printed-line.ts';
 import { detectRateColumn, findColumnSeparators, type LineCells, readLineCells } from './table-cells.ts';
 import type { TableHead } from './table-head.ts';
-import { selectTableRows } from './table-rows.ts';
+import { type SumWords, selectTableRows } from './table-rows.ts';
+import { beginsAsSum, isSumLabel } from './total-labels.ts';
 import { isContinuationRow, isStartOfNextDescription } from './wrapped-description.ts';
 
 const MAX_LINES = 500;
 
 /** Reads the lines below a head among the rows of all pages, each with the rows that continue its description. */
-export function readTableLines(pageRows: readonly Row[], head: TableHead): readonly PrintedLine[] {
-  const rows = selectTableRows(pageRows, head);
+export function readTableLines(
+  pageRows: readonly Row[],
+  head: TableHead,
+  words: SumWords = 'start',
+): readonly PrintedLine[] {
+  const rows = selectTableRows(pageRows, head, words);
   const inTable = rows.filter(({ isAfterTotal }) => !isAfterTotal).map(({ row }) => row);
   const withDecimals = inTable.filter(({ folded }) => /\d[.,]\d\d\b/.test(folded));
   const priced = withDecimals.length > 0 ? withDecimals : inTable.filter(hasTwoNumbers);
@@ -46,7 +51,8 @@ export function readTableLines(pageRows: readonly Row[], head: TableHead): reado
       continue;
     }
     if (isVatRow(row) && !line?.isProduct) break;
-    if (line && isTotalLine(line, row)) break;
+    if (line && isTotalLine(line, row, words)) break;
+    if (line && isSumOfLines(line, lines)) break;
     if (line && isEmptyLine(line)) continue;
     const around = centred.get(index);
     if (line && around) lines.push({ ...line, descriptionAbove: [around.above], descriptionBelow: [around.below] });
@@ -87,16 +93,24 @@ const isLineAfterSubtotal = ({ isProduct, cells, amountPlace }: PrintedLine, lin
   lines.some((line) => Math.abs(line.amountPlace.right - amountPlace.right) < measureHeight(amountPlace));
 
 /** A row without quantity and price, with a word for totals in a short cell: a VAT table, a total next to other words. */
-const isTotalLine = ({ isProduct, quantity, unitPrice }: PrintedLine, row: Row): boolean =>
-  !isProduct &&
-  quantity === null &&
-  unitPrice === null &&
-  row.segments.some(
-    ({ folded }) =>
-      folded.length < 30 &&
-      /[a-z]{2}/.test(folded) &&
-      hasLabel(folded, 'net', 'gross', 'vat', 'total', 'payable', 'base'),
-  );
+const isTotalLine = (line: PrintedLine, row: Row, words: SumWords): boolean =>
+  hasNoFactors(line) &&
+  row.segments.some(({ folded }) => folded.length < 30 && /[a-z]{2}/.test(folded) && namesTotal(folded, words));
+
+function namesTotal(folded: string, words: SumWords): boolean {
+  if (words === 'any') return hasLabel(folded, 'net', 'gross', 'vat', 'total', 'payable', 'base');
+  return isSumLabel(folded) || (words === 'start' && beginsAsSum(folded));
+}
+
+const hasNoFactors = ({ isProduct, quantity, unitPrice }: PrintedLine): boolean =>
+  !isProduct && quantity === null && unitPrice === null;
+
+/** A row without quantity and price whose amount is the sum of the lines above it, whatever it is called: "Honoraires HT". */
+const isSumOfLines = (line: PrintedLine, lines: readonly PrintedLine[]): boolean =>
+  hasNoFactors(line) &&
+  line.amount !== 0 &&
+  (lines.length > 1 || hasLabel(line.cells.description?.folded ?? '', 'net', 'gross', 'total', 'payable')) &&
+  lines.reduce((sum, { amount }) => sum + amount, 0) === line.amount;
 
 /** An amount without decimals and without a currency needs the proof that quantity times price gives it. */
 function readLineAmount(text: string): { readonly value: Cents; readonly needsProof: boolean } | null {
