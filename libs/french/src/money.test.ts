@@ -42,6 +42,15 @@ describe('findAmounts', () => {
     ['years and counts are not amounts', 'En 2024, 12 articles', []],
     ['round amounts next to a currency', 'Capital de 10 000 € ou 40€ forfait', [1000000, 4000]],
     ['two currencies', 'EUR 5,00 / USD 6.00', [500, 600]],
+    ['thousands with any apostrophe', "1'250.00 1’250.00 1‘250.00 1´250.00 1`250.00 1ʼ250,00", Array(6).fill(125000)],
+    [
+      'thousands with any blank',
+      '1\u00a0250,00 / 1\u202f250,00 / 1\u2009250,00 / 1\u2007250,00',
+      Array(4).fill(125000),
+    ],
+    ['a dash for the cents', "250,- / 250.– / 1'250.— CHF / 1 250,-- €", [25000, 25000, 125000, 125000]],
+    ['no dash for the cents', 'pages 12.-14, lot 7,-b, 12 - 15', []],
+    ['a name with an apostrophe is not an amount', "L'12 rue, l’an 2000", []],
   ])('%s', (_, text, expected) => expect(findAmounts(text).map((match) => match.value)).toEqual(expected));
 
   test('returns the offsets and the currency of a match', () => {
@@ -60,6 +69,9 @@ describe('parseDecimal', () => {
     ['0.000125', 0.000125],
     ['-3', -3],
     ['1.234,5678', 1234.5678],
+    ['1’250', 1250],
+    ['1’250.500', 1250.5],
+    ['1\u2009250,5', 1250.5],
     ['12 pcs', null],
     ['', null],
   ])('parses "%s" as %s', (text, expected) => expect(parseDecimal(text)).toBe(expected));

@@ -70,8 +70,7 @@ export function parseDecimal(text: string): number | null {
   if (!match) return null;
   const digits = match[2] ?? '';
   const point = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
-  const isPoint =
-    point >= 0 && (digits.length - point !== 4 || digits.startsWith('0') || /[ \u00a0\u202f']/.test(digits));
+  const isPoint = point >= 0 && (digits.length - point !== 4 || digits.startsWith('0') || GROUP_PATTERN.test(digits));
   const number = isPoint
     ? Number(`${digits.slice(0, point).replace(NON_DIGITS_PATTERN, '')}.${digits.slice(point + 1)}`)
     : parseDigits(digits);
@@ -105,16 +104,21 @@ const CURRENCY_CODES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-const BLANK_CLASS = '[ \\u00a0\\u2009\\u202f]';
+/** Members of a character class: what stands between thousands besides points and commas. Swiss and typewritten documents use an apostrophe, in any form. */
+export const THOUSANDS_BLANKS = ' \\u00a0\\u2007-\\u200a\\u202f';
+export const THOUSANDS_APOSTROPHES = "'\\u2018\\u2019\\u02bc\\u2032\\u00b4`";
+const BLANK_CLASS = `[${THOUSANDS_BLANKS}]`;
 const SIGN_CLASS = '[-\\u2010-\\u2013\\u2212]';
 const CURRENCY_SOURCE =
   '(?:€|US\\$|\\$|£|₹|EUR(?:OS?)?\\b|USD\\b|GBP\\b|CHF\\b|INR\\b|XPF\\b|CAD\\b|MYR\\b|RM(?=\\s?\\d)|Rs\\.?(?=\\s?\\d))';
 /** A currency before the digits that is not the end of a word: "mars 2026" contains no rupees. */
 const CURRENCY_BEFORE_DIGITS_SOURCE = `(?<![\\p{L}\\p{N}])${CURRENCY_SOURCE}|(?<=[\\p{L}\\p{N}])[€£₹$]`;
-const GROUPED_DIGITS_SOURCE = `\\d{1,3}(?:${BLANK_CLASS}\\d{3}){1,4}|\\d{1,3}(?:['’]\\d{3}){1,4}`;
+const GROUPED_DIGITS_SOURCE = `\\d{1,3}(?:${BLANK_CLASS}\\d{3}){1,4}|\\d{1,3}(?:[${THOUSANDS_APOSTROPHES}]\\d{3}){1,4}`;
 const DECIMAL_DIGITS_SOURCE = [
   `(?:${GROUPED_DIGITS_SOURCE}|\\d{1,3}(?:\\.\\d{3}){1,4}|\\d{1,12}),\\d{2}`,
   `(?:${GROUPED_DIGITS_SOURCE}|\\d{1,3}(?:,\\d{3}){1,4}|\\d{1,2}(?:,\\d{2}){1,4},\\d{3}|\\d{1,12})\\.\\d{2}`,
+  // "250,-", "250.–": no cents.
+  `(?:${GROUPED_DIGITS_SOURCE}|\\d{1,3}(?:\\.\\d{3}){1,4}|\\d{1,12})[.,](?:--?|[\\u2013\\u2014])(?![-\\p{L}])`,
 ].join('|');
 const ROUND_DIGITS_SOURCE = `${GROUPED_DIGITS_SOURCE}|\\d{1,3}(?:\\.\\d{3}){1,4}|\\d{1,9}(?:[.,]\\d)?`;
 const START_BOUNDARY_SOURCE = '(?<![\\p{L}\\p{N}_]|\\p{L}[-/_]|\\d[.,/-])';
@@ -130,6 +134,7 @@ const DECIMAL_PATTERN = new RegExp(
   `^(${SIGN_CLASS})?((?:${GROUPED_DIGITS_SOURCE}|\\d{1,3}(?:[.,]\\d{3}){1,4}|\\d{1,12})(?:[.,]\\d{1,6})?)$`,
   'u',
 );
+const GROUP_PATTERN = new RegExp(`[${THOUSANDS_BLANKS}${THOUSANDS_APOSTROPHES}]`, 'u');
 const NON_DIGITS_PATTERN = /\D/g;
 
 const parseDigits = (text: string): number => Number(text.replace(NON_DIGITS_PATTERN, ''));
@@ -150,7 +155,7 @@ function readAmountMatch(match: RegExpExecArray, text: string): AmountMatch | nu
     value: applySign(hundredths, negative),
     start: match.index,
     end: match.index + all.length,
-    hasDecimals: point !== null,
+    hasDecimals: point !== null || decimals !== undefined,
     currency: printed === undefined ? null : parseCurrency(printed),
   };
 }

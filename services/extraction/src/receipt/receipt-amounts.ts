@@ -1,3 +1,4 @@
+import { THOUSANDS_APOSTROPHES, THOUSANDS_BLANKS } from '@probant/french/money';
 import type { Row, Segment } from '../reading/rows.ts';
 import type { LabelClass } from './labels/label-classes.ts';
 import { detectLabels } from './labels/label-classes.ts';
@@ -28,7 +29,7 @@ export type PrintedAmount = {
 
 const CURRENCY_SOURCE = 'RM|MYR|EUR|USD|SGD|CHF|GBP|[$€£]';
 const NUMBER_SOURCE = [
-  '(?<![A-Za-z])\\d{1,3}(?:[ ,.\\u00a0\\u202f]\\d{3})+\\s?[.,]\\s?\\d{2}',
+  `(?<![A-Za-z])\\d{1,3}(?:[,.${THOUSANDS_BLANKS}${THOUSANDS_APOSTROPHES}]\\d{3})+\\s?[.,]\\s?\\d{2}`,
   '\\d+\\s?[.,]\\s?\\d{2}',
   '\\d+ ?€ ?\\d{2}',
   '\\d{1,6}(?= ?€)',

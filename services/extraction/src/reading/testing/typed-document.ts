@@ -7,7 +7,7 @@ const DEFAULT_COLUMNS = 80;
 const MIN_ROWS = 100;
 
 /**
- * Returns a page of fixed-width text: the column of a character is its position across the page. Three or more spaces split a row into
+ * Returns a page of fixed-width text: the column of a character is its position across the page. Three or more spaces, of any width, split a row into
  * lines, as the document reader does. Longer rows make the page wider.
  */
 function createTypedPage(
@@ -19,7 +19,7 @@ function createTypedPage(
   const columns = Math.max(DEFAULT_COLUMNS, ...rows.map((row) => row.length));
   const height = Math.max(MIN_ROWS, rows.length + 1);
   const lines = rows.flatMap((row, index) =>
-    [...row.matchAll(/\S+(?: {1,2}\S+)*/g)].map((match) =>
+    [...row.matchAll(/\S+(?:\s{1,2}\S+)*/g)].map((match) =>
       createTypedLine(match[0], match.index, index, columns, height, confidence),
     ),
   );
