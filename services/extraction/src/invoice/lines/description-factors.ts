@@ -1,6 +1,5 @@
 import type { Cents } from '@probant/french/money';
 import { NUMBER_SOURCE, parseFactors, TIMES_SOURCE } from './factor-notation.ts';
-import { isProduct } from './is-product.ts';
 
 /** A description of a line without columns, without the date before it and the quantity and price after it. */
 export type DescriptionFactors = {
@@ -21,11 +20,10 @@ const LEADING_DATE_PATTERN = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4} ?[-–:]? (?=\p{L
 export function readDescriptionFactors(text: string, amount: Cents): DescriptionFactors {
   const undated = text.replace(LEADING_DATE_PATTERN, '');
   const [all = '', count, price] = PRODUCT_PATTERN.exec(undated) ?? [];
-  const [quantity, unitPrice] = parseFactors(count, price);
   const description = undated.slice(0, undated.length - all.length).trim();
-  if (all === '' || quantity === null || unitPrice === null || !/\p{L}{3}/u.test(description))
-    return { description: undated, quantity: null, unitPrice: null };
-  if (isProduct(quantity * unitPrice, amount)) return { description, quantity, unitPrice };
+  if (all === '' || !/\p{L}{3}/u.test(description)) return { description: undated, quantity: null, unitPrice: null };
+  const factors = parseFactors(count, price, amount);
+  if (factors) return { description, ...factors };
   return all.includes('(')
     ? { description, quantity: null, unitPrice: null }
     : { description: undated, quantity: null, unitPrice: null };

@@ -1,5 +1,5 @@
 import type { Row } from '../../reading/rows.ts';
-import { readFirstNumber } from './printed-numbers.ts';
+import { type PrintedNumber, readFirstNumber, readNotations } from './printed-numbers.ts';
 import { splitAtSeparators } from './table-cells.ts';
 import type { Column, ColumnKind } from './table-head.ts';
 
@@ -27,9 +27,7 @@ export function detectFactorColumn(
   const known = missing === 'quantity' ? price : quantity;
   const numbers = rows.slice(0, MAX_SAMPLE_ROWS).map((row) => {
     const pieces = splitAtSeparators(row, separators);
-    return columns.map(
-      (_, index) => readFirstNumber(pieces.find(({ column }) => column === index)?.piece)?.number ?? null,
-    );
+    return columns.map((_, index) => readFirstNumber(pieces.find(({ column }) => column === index)?.piece));
   });
   const found = columns.findIndex(({ kind }, index) => kind === 'other' && isFactor(numbers, { index, known, amount }));
   return columns.map((column, index) => (index === found ? { ...column, kind: missing } : column));
@@ -62,15 +60,19 @@ export function chooseDescriptionColumn(
 }
 
 function isFactor(
-  rows: readonly (readonly (number | null)[])[],
+  rows: readonly (readonly (PrintedNumber | null)[])[],
   { index, known, amount }: { readonly index: number; readonly known: number; readonly amount: number },
 ): boolean {
   const triples = rows.flatMap((row) => {
     const [factor, other, product] = [row[index], row[known], row[amount]];
     return factor == null || other == null || product == null ? [] : [{ factor, other, product }];
   });
-  const right = triples.filter(({ factor, other, product }) => Math.abs(factor * other - product) < 0.011);
+  const right = triples.filter(({ factor, other, product }) =>
+    readNotations(factor).some((a) =>
+      readNotations(other).some((b) => Math.abs(a.number * b.number - product.number) < 0.011),
+    ),
+  );
   // A column that repeats the amounts beside quantities of 1 is none of prices.
-  const telling = right.filter(({ factor, other }) => factor !== 1 && other !== 1);
+  const telling = right.filter(({ factor, other }) => factor.number !== 1 && other.number !== 1);
   return right.length >= MIN_ROWS && telling.length > 0 && right.length >= MIN_SHARE * triples.length;
 }

@@ -1,7 +1,6 @@
 import type { Cents } from '@probant/french/money';
 import type { Row } from '../../reading/rows.ts';
 import { NUMBER_SOURCE, parseFactors, TIMES_SOURCE } from './factor-notation.ts';
-import { isProduct } from './is-product.ts';
 import type { PrintedLine } from './printed-line.ts';
 import type { PrintedNumber } from './printed-numbers.ts';
 
@@ -18,10 +17,13 @@ type Factors = { readonly quantity: PrintedNumber; readonly unitPrice: PrintedNu
 export function readFactors({ segments: [place] }: Row, amount: Cents): Factors | null {
   if (!place || place.text.length > MAX_LENGTH) return null;
   const [, count, price] = FACTORS_PATTERN.exec(place.text) ?? [];
-  const [quantity, unitPrice] = parseFactors(count, price);
-  if (quantity === null || unitPrice === null || !isProduct(quantity * unitPrice, amount)) return null;
+  const factors = parseFactors(count, price, amount);
+  if (!factors) return null;
   const sign = amount < 0 ? -1 : 1;
-  return { quantity: { number: quantity, place }, unitPrice: { number: sign * unitPrice, place } };
+  return {
+    quantity: { number: factors.quantity, place },
+    unitPrice: { number: sign * factors.unitPrice, place },
+  };
 }
 
 /** Adds quantity and price from the row below to a line without them. */

@@ -1,7 +1,7 @@
 import { measureHeight, type Row, type Segment } from '../../reading/rows.ts';
 import { isKnownPercent } from '../vat/vat-rates.ts';
 import { isProduct } from './is-product.ts';
-import { type PrintedNumber, readNumbers } from './printed-numbers.ts';
+import { type PrintedNumber, readNotations, readNumbers } from './printed-numbers.ts';
 import type { Column, ColumnKind, TableHead } from './table-head.ts';
 
 /** A row in which quantity times price is the amount, and the places of its values. */
@@ -104,8 +104,10 @@ function isAmount(
   amount: PrintedNumber,
 ): boolean {
   if (discount && (discount.number <= 0 || discount.number >= 100)) return false;
-  const exact = quantity.number * price.number * (1 - (discount?.number ?? 0) / 100);
-  return isProduct(exact, amount.number * 100);
+  const rest = 1 - (discount?.number ?? 0) / 100;
+  return readNotations(quantity).some((count) =>
+    readNotations(price).some((each) => isProduct(count.number * each.number * rest, amount.number * 100)),
+  );
 }
 
 /** Returns the segment with most letters: a code is shorter than its description. */

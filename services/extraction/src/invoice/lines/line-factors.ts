@@ -2,7 +2,7 @@ import type { Cents } from '@probant/french/money';
 import type { Row, Segment } from '../../reading/rows.ts';
 import { isProduct } from './is-product.ts';
 import type { PrintedLine } from './printed-line.ts';
-import { type PrintedNumber, readFirstNumber, readNumbers } from './printed-numbers.ts';
+import { type PrintedNumber, readFirstNumber, readNotations, readNumbers, readThousandths } from './printed-numbers.ts';
 import type { LineCells } from './table-cells.ts';
 
 /** Reads quantity and price from their columns; where their product is not the amount and that of two other numbers of the row is, from these. */
@@ -19,19 +19,16 @@ export function readLineFactors(
       const exact = a.number * b.number * (1 - percent / 100);
       return isProduct(exact, amount);
     });
-  if (quantity && unitPrice && isAmount(quantity, unitPrice)) return { quantity, unitPrice, isProduct: true };
-  // "1,500 kg": a number that parses as thousands may be thousandths.
-  const asThousandths = quantity &&
-    /^\d+[.,]\d{3}(?!\d)/.test(quantity.place.text) && { ...quantity, number: quantity.number / 1000 };
-  if (asThousandths && unitPrice && isAmount(asThousandths, unitPrice))
-    return { quantity: asThousandths, unitPrice, isProduct: true };
+  for (const count of quantity ? readNotations(quantity) : [])
+    for (const price of unitPrice ? readNotations(unitPrice) : [])
+      if (isAmount(count, price)) return { quantity: count, unitPrice: price, isProduct: true };
   const numbersBefore = row.segments
     .filter((segment) => segment.left < amountPlace.left)
     .flatMap((segment) => readNumbers(segment))
     .filter(({ place }) => place.right <= amountPlace.left + 1)
     .slice(-6);
   const pairs = numbersBefore.flatMap((a, at) => numbersBefore.slice(at + 1).map((b) => [a, b] as const));
-  const matchingPairs = pairs.filter(([a, b]) => a.number !== 0 && b.number !== 0 && isAmount(a, b));
+  const matchingPairs = pairs.flatMap(([a, b]) => findFactors(a, b, isAmount) ?? []);
   const [first, second] = matchingPairs.length === 1 ? (matchingPairs[0] ?? []) : [];
   if (first && second) {
     // The price is the number with decimals; where both have decimals, it is the last one.
@@ -39,7 +36,30 @@ export function readLineFactors(
     const [count, price] = isPriceFirst ? [second, first] : [first, second];
     return { quantity: count, unitPrice: price, isProduct: true };
   }
-  return { quantity: quantity && isEndOfName(quantity) ? null : quantity, unitPrice, isProduct: false };
+  return {
+    quantity: quantity && isEndOfName(quantity) ? null : quantity && readWithMarkOf(amountPlace, quantity),
+    unitPrice: unitPrice && readWithMarkOf(amountPlace, unitPrice),
+    isProduct: false,
+  };
+}
+
+type Factors = readonly [PrintedNumber, PrintedNumber];
+
+/** Returns the readings of two numbers whose product is the amount. */
+function findFactors(a: PrintedNumber, b: PrintedNumber, isAmount: (...factors: Factors) => boolean): [Factors] | null {
+  for (const first of readNotations(a))
+    for (const second of readNotations(b))
+      if (first.number !== 0 && second.number !== 0 && isAmount(first, second)) return [[first, second]];
+  return null;
+}
+
+/** Without a product, "1,659" beside the amount "165,90" has a decimal comma too. */
+function readWithMarkOf(amountPlace: Segment, printed: PrintedNumber): PrintedNumber {
+  const mark = /([.,])\d\d(?!\d)[^\d.,]*$/.exec(amountPlace.text)?.[1];
+  const thousandths = readThousandths(printed);
+  return thousandths && mark && new RegExp(`\\d[${mark}]\\d{3}(?!\\d)`).test(printed.place.text)
+    ? thousandths
+    : printed;
 }
 
 /** "Exchange 2010": a number after a word is a quantity only when a product proves it. */

@@ -70,13 +70,21 @@ function findLines({ rows }: InvoicePages, sums: Totals): readonly PrintedLine[]
   return summed.map((line) => columned.find((other) => other.row === line.row && other.amount === line.amount) ?? line);
 }
 
-/** A word for a sum in a description may end a table, or not: the reading whose lines add up counts, else the first one. */
+/** A word for a sum in a description may end a table, or not, and a number without decimals may be an amount: the reading whose lines add up counts. */
 function readLinesThatAddUp(rows: readonly Row[], head: TableHead, sums: Totals): readonly PrintedLine[] {
   const first = readTableLines(rows, head, 'start');
   if (addUpToTotal(first, sums)) return first;
-  const others = (['label', 'any'] as const).map((words) => readTableLines(rows, head, words));
-  return others.find((lines) => addUpToTotal(lines, sums)) ?? first;
+  const others = OTHER_READINGS.map(([words, takesWhole]) => readTableLines(rows, head, words, takesWhole));
+  const [whole = []] = others;
+  return others.find((lines) => addUpToTotal(lines, sums)) ?? (first.length > 0 ? first : whole);
 }
+
+const OTHER_READINGS = [
+  ['start', true],
+  ['label', false],
+  ['any', false],
+  ['label', true],
+] as const;
 
 /** Without columns: the rows above the totals that add up to one of them. */
 function findLinesThatAddUp(rows: readonly Row[], { subtotal, total }: Totals): readonly PrintedLine[] {

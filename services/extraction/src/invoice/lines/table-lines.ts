@@ -1,4 +1,4 @@
-import { type Cents, parseDecimal, toCents } from '@probant/french/money';
+import { type Cents, parseDecimal, THOUSANDS_APOSTROPHES, THOUSANDS_BLANKS, toCents } from '@probant/french/money';
 import { measureHeight, type Row, type Segment } from '../../reading/rows.ts';
 import { hasLabel } from '../page/labels.ts';
 import { findSignedAmounts } from '../totals/invoice-amounts.ts';
@@ -16,16 +16,20 @@ import { isContinuationRow, isStartOfNextDescription } from './wrapped-descripti
 
 const MAX_LINES = 500;
 
-/** Reads the lines below a head among the rows of all pages, each with the rows that continue its description. */
+/**
+ * Reads the lines below a head among the rows of all pages, each with the rows that continue its description. An amount without decimals counts
+ * where quantity times price gives it; with `takesWhole` it always does.
+ */
 export function readTableLines(
   pageRows: readonly Row[],
   head: TableHead,
   words: SumWords = 'start',
+  takesWhole = false,
 ): readonly PrintedLine[] {
   const rows = selectTableRows(pageRows, head, words);
   const inTable = rows.filter(({ isAfterTotal }) => !isAfterTotal).map(({ row }) => row);
   const withDecimals = inTable.filter(({ folded }) => /\d[.,]\d\d\b/.test(folded));
-  const priced = withDecimals.length > 0 ? withDecimals : inTable.filter(hasTwoNumbers);
+  const priced = withDecimals.length > 0 ? withDecimals : inTable.filter(takesWhole ? hasNumber : hasTwoNumbers);
   const separators = findColumnSeparators(head.columns, priced);
   const named = chooseDescriptionColumn(head.columns, priced, separators);
   const columns = detectFactorColumn(detectRateColumn(named, priced, separators), priced, separators);
@@ -33,7 +37,7 @@ export function readTableLines(
   const maxRight = rightEdges.reduce((max, right) => Math.max(max, right), 0);
   const parsedRows = rows.map(({ row, isAfterTotal }) => {
     const cells = readLineCells(row, columns, separators);
-    return { row, isAfterTotal, cells, line: readLine(row, cells) };
+    return { row, isAfterTotal, cells, line: readLine(row, cells, takesWhole) };
   });
   const centred = findCentredDescriptions(parsedRows);
   const lines: PrintedLine[] = [];
@@ -72,6 +76,7 @@ export function readTableLines(
   return lines;
 }
 
+const hasNumber = ({ folded }: Row): boolean => /\d/.test(folded);
 const hasTwoNumbers = ({ folded }: Row): boolean => /(?:^| )\d+ .*\d(?: |$)/.test(folded);
 
 /** A legend of VAT codes or a row of a VAT table ends the lines. */
@@ -121,16 +126,19 @@ function readLineAmount(text: string): { readonly value: Cents; readonly needsPr
   return whole === null || Math.abs(whole) > MAX_WHOLE_AMOUNT ? null : { value: toCents(whole), needsProof: true };
 }
 
-const WHOLE_NUMBER_PATTERN = /^[−–-]? ?\d{1,3}(?:[ .'\u00a0\u202f]?\d{3}){0,3}$/;
+const WHOLE_NUMBER_PATTERN = new RegExp(
+  `^[−–-]? ?(?:\\d{1,3}(?:[.,${THOUSANDS_BLANKS}${THOUSANDS_APOSTROPHES}]?\\d{3}){0,3}|\\d{1,9}[.,]\\d)$`,
+  'u',
+);
 const MAX_WHOLE_AMOUNT = 1e10;
 
-function readLine(row: Row, cells: LineCells): PrintedLine | null {
+function readLine(row: Row, cells: LineCells, takesWhole: boolean): PrintedLine | null {
   const amountPlace = cells.amount;
   const amount = amountPlace && readLineAmount(amountPlace.text);
   const hasDescription = cells.description !== undefined && /\p{L}/u.test(cells.description.text);
   if (!amountPlace || !amount || !(hasDescription || (cells.quantity && cells.unitPrice))) return null;
   const factors = readLineFactors(row, cells, amountPlace, amount.value);
-  if (amount.needsProof && !factors.isProduct) return null;
+  if (amount.needsProof && !factors.isProduct && !takesWhole) return null;
   return {
     row,
     cells,
