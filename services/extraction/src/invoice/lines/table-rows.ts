@@ -53,7 +53,7 @@ function isTotalRow(row: Row, { columns }: TableHead, words: SumWords): boolean 
 
 function namesSum(row: Row, words: SumWords): boolean {
   if (words === 'any') return TABLE_END_PATTERN.test(row.folded);
-  const texts = row.segments.map(({ folded }) => removeAmounts(folded));
+  const texts = row.segments.flatMap(({ folded }) => (/^[^a-z]*\d/.test(folded) ? [] : [removeAmounts(folded)]));
   if (texts.some(isSumLabel)) return true;
   if (RATE_HEAD_PATTERN.test(row.folded)) return true;
   return words === 'start' && texts.some(beginsAsSum) && hasAmount(row) && !printsProduct(row);

@@ -18,11 +18,14 @@ const LABEL_WORDS = new Set(
 );
 const MAX_LABEL_LETTERS = 80;
 
-/** Whether a folded text is the label of a sum and has no other words. */
+/** Whether a folded text is the label of a sum and has no other words. "500 € HT" is an amount. */
 export const isSumLabel = (folded: string): boolean =>
+  !AMOUNT_FIRST_PATTERN.test(folded) &&
   folded.length <= MAX_LABEL_LETTERS &&
   SUM_PATTERN.test(folded) &&
   (folded.match(/[a-z]+/g) ?? []).every((word) => LABEL_WORDS.has(word));
+
+const AMOUNT_FIRST_PATTERN = /^[^a-z0-9]*\d[\d .,']*(?:€|eur|chf|\$|£)/;
 
 const SUM_START_PATTERN =
   /^[^a-z]*(?:(?:le|la|votre|montant|grand|soit) )*(?:total|totaux|sous[- ]?total|sub[- ]?total|s\/total|summe|zwischensumme|gesamt(?:betrag|summe)|report|a reporter|cumul|ubertrag|net a payer|solde|reste a|base|tva|mwst|ust|vat)\b/;

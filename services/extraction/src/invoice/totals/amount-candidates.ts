@@ -9,6 +9,7 @@ import { computeLabelFeatures } from '../page/label-features.ts';
 import { hasLabel } from '../page/labels.ts';
 import { computePlaceFeatures } from '../page/place-features.ts';
 import { KNOWN_VAT_RATES } from '../vat/vat-rates.ts';
+import { findBareTotal } from './bare-totals.ts';
 import { findInvoiceAmounts } from './invoice-amounts.ts';
 import { type PlaceRole, readPlaceRole } from './place-roles.ts';
 import { createTaxTableFeatures } from './tax-table-features.ts';
@@ -71,7 +72,9 @@ function findAmountsIn(pages: InvoicePages, cell: Cell, lineRows: ReadonlySet<Ro
   const { segment, row, position } = cell;
   const printedRow = pages.rows[row];
   const isInLine = printedRow !== undefined && lineRows.has(printedRow);
-  return findInvoiceAmounts(segment).map((match) => {
+  const matches = findInvoiceAmounts(segment);
+  const before = printedRow?.segments[position - 1];
+  return (matches.length > 0 || isInLine ? matches : findBareTotal(segment, before)).map((match) => {
     const context = readLabelContext(pages, cell, match.start, match.end);
     return {
       value: roundToCents(Math.abs(match.value)),

@@ -1,10 +1,14 @@
 /** Charges that are no VAT although some are called a tax: of the tourist office, of recycling, deposits on bottles, tips. Over folded labels. */
 const LEVY_PATTERN =
-  /\btaxes? (?:de |d.|communale |additionnelle |departementale |locale |municipale )*(?:sejour|aeroports?|passager|copie privee|gaz|electricite|fonciere|recyclage|solidarite|apprentissage|parafiscale|cspe|timbre|enlevement)|\b(?:tourist|city|bed|occupancy) tax|\bkurtaxe|\bortstaxe|\bbettensteuer|\b(?:eco|e?co) ?-? ?(?:participations?|contributions?|taxes?|parts?|organismes?)\b|\becotaxe|\bd\.?e{2,3}\.?e\b|\bd3e\b|\bdea\b|\bconsign(?:e|es|ation|ations)\b|\bdeconsign\w*|\bpfand\b|\bpourboires?|\btips?\b|\bgratuity|\btrinkgeld|\bcontribution (?:au |a la |de )?(?:service public|tarifaire|recyclage|vie)|\bcspe\b|\bcta\b|\bticpe\b|\btgap\b|\btimbres? (?:fiscal|fiscaux|amende)|\bremuneration copie privee|\bdebours\b/;
+  /\b(?:tourist|city|bed|occupancy) tax|\bkurtaxe|\bortstaxe|\bbettensteuer|\b(?:eco|e?co) ?-? ?(?:participations?|contributions?|taxes?|parts?|organismes?)\b|\becotaxe|\bd\.?e{2,3}\.?e\b|\bd3e\b|\bdea\b|\bconsign(?:e|es|ation|ations)\b|\bdeconsign\w*|\bpfand\b|\bpourboires?|\btips?\b|\bgratuity|\btrinkgeld|\bcontribution (?:au |a la |de )?(?:service public|tarifaire|recyclage|vie)|\bcspe\b|\bcta\b|\bticpe\b|\btgap\b|\btimbres? (?:fiscal|fiscaux|amende)|\bremuneration copie privee|\bdebours\b/;
+
+/** "Taxe de séjour", "taxe gasoil": any tax with a name of its own that is not that of the VAT, its rate or its sum. */
+const NAMED_TAX_PATTERN =
+  /\btaxes? (?:de |d.|sur |du |des |la |le |l.|les )*(?!(?:sur|valeur|ajoutee|ventes?|produits?|services?|due?s?|total\w*|inclu\w*|compris\w*|ht|ttc|tva|et|a|au|en|applicable|normale?|reduite?|intermediaire|factur\w*|collecte\w*|deductible|code|base|montant|taux|eur\w*|hors)\b)[a-z]{3}/;
 
 /** Charges that are added to the net amount, with VAT or without it. */
 const FEE_PATTERN =
-  /\bports?\b|\bfrais\b|\blivraisons?\b|\bexpedition\b|\btransports?\b|\benvoi\b|\bemballages?\b|\baffranchissement\b|\bversand|\bfracht\b|\bporto\b|\bshipping\b|\bdelivery\b|\bfreight\b|\bpostage\b|\bhandling\b|\bservice\b|\bassurance\b|\barrondi\b|\brounding\b|\bparticipation\b|\bcontribution\b|\btimbre\b|\bdeplacements?\b/;
+  /\bports?\b|\bfrais\b|\blivraisons?\b|\bexpedition\b|\btransports?\b|\benvoi\b|\bemballages?\b|\baffranchissement\b|\bversand|\bfracht\b|\bporto\b|\bshipping\b|\bdelivery\b|\bfreight\b|\bpostage\b|\bhandling\b|\bservice\b|\bassurance\b|\barrondi\b|\brounding\b|\bparticipation\b|\bcontribution\b|\btimbre\b|\bdeplacements?\b|\bsupplements?\b|\bsurcharges?\b|\bmajorations?\b|\bredevances?\b/;
 
 const VAT_WORD_PATTERN = /\b(?:tva|t\.v\.a|mwst|ust|umsatzsteuer|vat)\b/;
 
@@ -12,12 +16,13 @@ export type ChargeKind = 'levy' | 'fee';
 
 /** Returns the kind of the charge that a folded label names, or null. "TVA sur frais de port" is a VAT, "Port HT (TVA 20 %)" a charge. */
 export function readChargeKind(label: string): ChargeKind | null {
-  const at = Math.max(label.search(LEVY_PATTERN), label.search(FEE_PATTERN));
+  const isLevy = LEVY_PATTERN.test(label) || NAMED_TAX_PATTERN.test(label);
+  const at = Math.max(label.search(LEVY_PATTERN), label.search(NAMED_TAX_PATTERN), label.search(FEE_PATTERN));
   if (at < 0) return null;
   const vatAt = label.search(VAT_WORD_PATTERN);
   if (vatAt >= 0 && vatAt < at) return null;
   if (TOTAL_WORD_PATTERN.test(label)) return null;
-  return LEVY_PATTERN.test(label) ? 'levy' : 'fee';
+  return isLevy ? 'levy' : 'fee';
 }
 
 /** "Total hors frais de port" is a total. */

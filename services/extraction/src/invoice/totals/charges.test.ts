@@ -152,6 +152,23 @@ TVA non applicable, art. 293 B du CGI`,
       [240, null, 253.2],
     ],
     [
+      'postage that looks like VAT at 20 %',
+      `
+                                        Total HT             240,00 €
+                                        Frais de port         48,00 €
+                                        Total                288,00 €`,
+      [240, null, 288],
+    ],
+    [
+      'a tax with a name of its own',
+      `
+                                        Total HT             240,00 €
+                                        TVA 20 %              48,00 €
+                                        Taxe gasoil            7,20 €
+                                        Total TTC            295,20 €`,
+      [240, 48, 295.2],
+    ],
+    [
       'a timbre fiscal',
       `
                                         Honoraires HT        240,00 €
@@ -219,6 +236,10 @@ describe('readChargeKind', () => {
     ['frais de livraison (tva 20 %)', 'fee'],
     ['tva sur frais de port', null],
     ['total hors frais de port', null],
+    ['taxe gasoil', 'levy'],
+    ['taxe sur la valeur ajoutee', null],
+    ['taxes comprises', null],
+    ['taxe 20 %', null],
     ['report', null],
     ['rapport', null],
   ] as const)('%s: %s', (label, kind) => expect(readChargeKind(label)).toBe(kind));

@@ -196,6 +196,13 @@ Paiement à réception`,
       [198, null, 198],
     ],
     [
+      'a rate of zero without an amount',
+      `${HEAD}${TABLE}
+                                              Total            120,00 €
+                                              TVA 0 %`,
+      [120, null, 120],
+    ],
+    [
       'a deposit that was paid',
       `${HEAD}${TABLE}
                                               Total            120,00 €
