@@ -5,7 +5,12 @@ import { findLinkedFiles } from './linked-files.ts';
 
 const XML = '<CrossIndustryInvoice/>';
 
-type Parts = { readonly catalog?: string; readonly page?: string; readonly specification?: string; readonly file?: string };
+type Parts = {
+  readonly catalog?: string;
+  readonly page?: string;
+  readonly specification?: string;
+  readonly file?: string;
+};
 
 /** Objects: 1 catalog, 2 pages, 3 page, 4 file, 5 specification, 6 annotation. */
 function writeLinked({ catalog = '', page = '', specification, file = '/Type /EmbeddedFile' }: Parts): Buffer {
@@ -37,8 +42,17 @@ describe('a file that no name tree lists', () => {
     ['an associated file of a page', { page: '/AF [5 0 R]' }],
     ['an attachment annotation of a page', { page: '/Annots [6 0 R]' }],
     ['both, once', { catalog: '/AF [5 0 R]', page: '/Annots [6 0 R]' }],
-    ['a specification inside the array', { catalog: '/AF [<< /Type /Filespec /F (factur-x.xml) /EF << /UF 4 0 R >> >>]' }],
-    ['a name in UTF-16', { catalog: '/AF [5 0 R]', specification: '<< /UF <FEFF006600610063007400750072002D0078002E0078006D006C> /EF << /F 4 0 R >> >>' }],
+    [
+      'a specification inside the array',
+      { catalog: '/AF [<< /Type /Filespec /F (factur-x.xml) /EF << /UF 4 0 R >> >>]' },
+    ],
+    [
+      'a name in UTF-16',
+      {
+        catalog: '/AF [5 0 R]',
+        specification: '<< /UF <FEFF006600610063007400750072002D0078002E0078006D006C> /EF << /F 4 0 R >> >>',
+      },
+    ],
     ['a stream without a type', { catalog: '/AF [5 0 R]', file: '/Subtype /text#2Fxml' }],
   ])('is found: %s', (_, parts) => expect(find(parts)).toEqual([['factur-x.xml', XML]]));
 
@@ -47,7 +61,10 @@ describe('a file that no name tree lists', () => {
     ['the specification has no file', { catalog: '/AF [5 0 R]', specification: '<< /F (factur-x.xml) >>' }],
     ['the link leads to itself', { catalog: '/AF 7 0 R', page: '/Annots 7 0 R' }],
     ['the annotation is a link', { page: '/Annots [<< /Subtype /Link /FS 5 0 R >>]' }],
-    ['the file is on another disk', { catalog: '/AF [5 0 R]', specification: '<< /F (factur-x.xml) /EF << /F (factur-x.xml) >> >>' }],
+    [
+      'the file is on another disk',
+      { catalog: '/AF [5 0 R]', specification: '<< /F (factur-x.xml) /EF << /F (factur-x.xml) >> >>' },
+    ],
   ])('is not found when %s', (_, parts) => expect(find(parts)).toEqual([]));
 
   test('of a PDF without files, none are found', () => expect(findLinkedFiles(writePdf({ pages: [{}] }))).toEqual([]));

@@ -104,13 +104,20 @@ describe('opening a PDF', () => {
   });
 
   test('returns an embedded file that only an associated file of the catalog links to', async () => {
-    const pdf = writePdf({ pages: [{ texts: invoice }], attachments: [{ name: 'factur-x.xml', bytes: Buffer.from('<xml/>') }] });
+    const pdf = writePdf({
+      pages: [{ texts: invoice }],
+      attachments: [{ name: 'factur-x.xml', bytes: Buffer.from('<xml/>') }],
+    });
     const linked = Buffer.from(
-      pdf.toString('latin1').replace(/\/Names << \/EmbeddedFiles << \/Names \[\(factur-x.xml\) (\d+ 0 R)\] >> >>/, '/AF [$1]'),
+      pdf
+        .toString('latin1')
+        .replace(/\/Names << \/EmbeddedFiles << \/Names \[\(factur-x.xml\) (\d+ 0 R)\] >> >>/, '/AF [$1]'),
       'latin1',
     );
     const { attachments } = await open(linked);
-    expect(attachments.map(({ name, bytes }) => [name, Buffer.from(bytes).toString()])).toEqual([['factur-x.xml', '<xml/>']]);
+    expect(attachments.map(({ name, bytes }) => [name, Buffer.from(bytes).toString()])).toEqual([
+      ['factur-x.xml', '<xml/>'],
+    ]);
   });
 
   test('leaves out embedded files above the limits of number and size', async () => {

@@ -21,6 +21,7 @@ import { readSupplierAddress } from './supplier/supplier-address.rules.ts';
 import { readSupplierTaxId } from './supplier/supplier-tax-id.rules.ts';
 import { findUnnamedAddress } from './supplier/unnamed-address.rules.ts';
 import type { Total } from './totals/choose-totals.rules.ts';
+import { readSalesTaxes } from './totals/sales-taxes.rules.ts';
 
 /**
  * Reads the fields of an invoice from its pages. Learned weights choose supplier, number, dates and totals; their confidence is how often
@@ -68,7 +69,7 @@ export function readPrintedInvoice(document: OpenedDocument): TypeReading<Invoic
     currency: currency && createPageReading(pages, currency.code, currency.confidence),
     line_items: readInvoiceLineItems(pages, totals),
     subtotal: readSubtotal(),
-    vat_amount: readTotal('vat'),
+    vat_amount: readTotal('vat') ?? readSalesTaxes(pages, totals),
     total_amount: readTotal('total'),
     payment_method: readPaymentMeans(pages),
     payment_reference: readPaymentAccount(pages),

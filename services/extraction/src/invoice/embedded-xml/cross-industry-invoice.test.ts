@@ -67,7 +67,10 @@ describe('readCrossIndustryInvoice', () => {
     ['€', null],
     ['EURO', null],
   ])('reads the currency code "%s" as %s', (written, code) =>
-    expect(read(FACTUR_X.replace('>EUR</ram:InvoiceCurrencyCode>', `>${written}</ram:InvoiceCurrencyCode>`))?.currency).toBe(code));
+    expect(
+      read(FACTUR_X.replace('>EUR</ram:InvoiceCurrencyCode>', `>${written}</ram:InvoiceCurrencyCode>`))?.currency,
+    ).toBe(code),
+  );
 
   test('finds the VAT total in the currency of the invoice, in small letters too', () =>
     expect(read(FACTUR_X.replace('>EUR</', '>eur</').replace('currencyID="EUR"', 'currencyID="Eur"'))?.vat).toBe(6800));

@@ -95,7 +95,8 @@ function readTotals(
     )[0] ?? {};
   // The VAT total may be given twice, the second time in the currency of the VAT return.
   const vats = selectElements(sums, 'TaxTotalAmount');
-  const vat = vats.find((element) => readAttribute(element, 'currencyID')?.trim().toUpperCase() === currency) ?? vats[0];
+  const vat =
+    vats.find((element) => readAttribute(element, 'currencyID')?.trim().toUpperCase() === currency) ?? vats[0];
   const subtotal = parseMoney(selectText(sums, 'TaxBasisTotalAmount'));
   const total = parseMoney(selectText(sums, 'GrandTotalAmount'));
   const printedVat = vat === undefined ? null : parseMoney(readText(vat));

@@ -81,7 +81,8 @@ function isContradicted(
   const evidence = page.fields.find(({ path }) => path === field);
   const [own, other] = [values[field], page.data[field]];
   const minConfidence = typeof own === 'number' ? MIN_AMOUNT_CONFIDENCE : MIN_CONFIDENCE;
-  if (evidence === undefined || other === null || other === undefined || evidence.confidence < minConfidence) return false;
+  if (evidence === undefined || other === null || other === undefined || evidence.confidence < minConfidence)
+    return false;
   if (typeof own === 'number') return isOtherAmount(own, Number(other), evidence);
   if (field === 'invoice_number') return isOtherNumber(String(own), String(other), evidence);
   return isOtherDate(String(own), String(other), text);
@@ -105,7 +106,11 @@ const isOtherDate = (own: string, other: string, text: string): boolean =>
   ![...findDates(text, 'month-first'), ...findDates(text, 'day-first')].some(({ value }) => value === (own as IsoDate));
 
 /** Another valid account is printed. A direct debit shows the customer's, and the file may name either. */
-function isOtherAccount({ payment_reference: own }: ComparedValues, page: TypeReading<InvoiceData>, text: string): boolean {
+function isOtherAccount(
+  { payment_reference: own }: ComparedValues,
+  page: TypeReading<InvoiceData>,
+  text: string,
+): boolean {
   if (/prélèvement/i.test(page.data.payment_method ?? '') || typeof own !== 'string') return false;
   const printed = findIbans(text).filter(({ repaired }) => !repaired);
   return printed.length > 0 && printed.every(({ iban }) => iban !== own.replace(/\s/g, '').toUpperCase());

@@ -73,11 +73,7 @@ export function createElectronicReading(
     payment_method: createUncomparedReading(invoice.paymentMeans, pages),
     payment_reference: createAccountReading(invoice.iban, pages) ?? text(invoice.paymentReference),
   });
-  const contradicted = findPageContradictions(
-    { ...reading.data, payment_reference: invoice.iban },
-    pages,
-    document,
-  );
+  const contradicted = findPageContradictions({ ...reading.data, payment_reference: invoice.iban }, pages, document);
   const fields = reading.fields.map((field) => markContradiction(field, contradicted));
   const kind = findKind(invoice, document);
   const data = kind === 'credit_note' ? negateCreditNote(reading.data) : reading.data;

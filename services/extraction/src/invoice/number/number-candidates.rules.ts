@@ -70,7 +70,9 @@ function findTokens({ text, folded }: Segment, aboveTable: boolean): Token[] {
   const isPart = (own: string, at: { start: number; end: number }, from: number) => {
     const others = own.slice(0, Math.max(0, at.start - from)) + own.slice(at.end - from);
     const isOnlyDate = dates.filter(({ start, end }) => start < from + own.length && from < end).length === 1;
-    return /\d/.test(others) && (amounts.some((amount) => amount === at) || (isOnlyDate && DATED_REST_PATTERN.test(others)));
+    return (
+      /\d/.test(others) && (amounts.some((amount) => amount === at) || (isOnlyDate && DATED_REST_PATTERN.test(others)))
+    );
   };
   // Eight digits alone may be a date, and also the number of an invoice that is numbered by date.
   const isFree = ({ text: own, start, end }: Token) =>

@@ -27,19 +27,22 @@ const OTHER_NUMBER_LABELS = ['customer', 'order', 'quote', 'delivery', 'bank', '
 const OTHER_NUMBER_PATTERN =
   /(?:\bcode|\bclient|dossier|adherent|abonne|matricule|contrat|affaire|chantier|lot|appt?\.?|appartement|batiment|bat\.?|porte|etage|escalier|esc\.?|immeuble|hall|bureau|salle|boite|\bbp|\bcs|\btsa|cedex|\bape|\bnaf|capital(?: de)?)[ .:n°]*$/;
 
-const readBefore = ({ cell, start }: NumberCandidate): string => cell.segment.folded.slice(Math.max(0, start - 30), start);
+const readBefore = ({ cell, start }: NumberCandidate): string =>
+  cell.segment.folded.slice(Math.max(0, start - 30), start);
 
 /** "14 rue des Forges", "35000 Rennes", "CS 40012": numbers of houses, towns and boxes. */
 function isInAddress({ cell, start, end, value }: NumberCandidate): boolean {
   const { folded } = cell.segment;
   const after = folded.slice(end, end + 40);
   if (/^\d{1,4}$/.test(value) && HOUSE_NUMBER_FOLLOWER_PATTERN.test(after)) return true;
-  if (/^\d{5}$/.test(value) && /^ [a-z][a-z' -]{2,}/.test(after) && POSTCODE_PATTERN.test(folded.slice(start))) return true;
+  if (/^\d{5}$/.test(value) && /^ [a-z][a-z' -]{2,}/.test(after) && POSTCODE_PATTERN.test(folded.slice(start)))
+    return true;
   return start < 6 && STREET_PATTERN.test(after) && /^[\d a-z-]{1,9}$/i.test(value);
 }
 
 /** A street in the rest of a line that a number begins. */
-const STREET_PATTERN = /^[ ,].*\b(?:rue|avenue|boulevard|chemin|place|impasse|allee|route|quai|cours|square|street|road|lane)\b/;
+const STREET_PATTERN =
+  /^[ ,].*\b(?:rue|avenue|boulevard|chemin|place|impasse|allee|route|quai|cours|square|street|road|lane)\b/;
 
 const HOUSE_NUMBER_FOLLOWER_PATTERN =
   /^(?: ?(?:bis|ter|quater|[a-d]))?,? (?:rue|avenue|av\.?|bd|boulevard|chemin|che\.?|place|pl\.?|impasse|imp\.?|allees?|route|rte|quai|cours|square|faubourg|fbg|passage|montee|hameau|lotissement|residence|res\.?|ruelle|sentier|sente|villa|mail|esplanade|promenade|rond-point|voie|z\.?[aic]\.?|zac|parc|lieu-?dit|street|road|lane|avenue|drive)\b/;

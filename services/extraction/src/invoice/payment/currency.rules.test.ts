@@ -176,7 +176,11 @@ describe('the amounts of the invoice decide', () => {
     ],
     [
       'nothing is printed, but French numbers that begin with letters',
-      invoiceOf('26110 Nyons', plain, 'IBAN FR76 3000 6000 0112 3456 7890 189\nN° TVA FR44732829320\nTVA : FR 44 732 829 320\nwww.ateliers.fr'),
+      invoiceOf(
+        '26110 Nyons',
+        plain,
+        'IBAN FR76 3000 6000 0112 3456 7890 189\nN° TVA FR44732829320\nTVA : FR 44 732 829 320\nwww.ateliers.fr',
+      ),
       'EUR',
     ],
     [

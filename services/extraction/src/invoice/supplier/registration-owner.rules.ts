@@ -18,9 +18,11 @@ export type OwnerFinder = (cell: Cell, number: PrintedNumber) => Owner;
 
 const CUSTOMER_LABEL_PATTERN =
   /client|acheteur|preneur|destinataire|\bvotre\b|\bvos\b|\byour\b|customer|buyer|kunde|\bihre?\b|kaufer|empfanger|factured? a\b|bill(?:ed)? to/;
-const SUPPLIER_LABEL_PATTERN = /\bnotre\b|\bnos\b|\bour\b|\bunsere?\b|vendeur|fournisseur|prestataire|emetteur|seller|supplier|verkaufer|lieferant\b/;
+const SUPPLIER_LABEL_PATTERN =
+  /\bnotre\b|\bnos\b|\bour\b|\bunsere?\b|vendeur|fournisseur|prestataire|emetteur|seller|supplier|verkaufer|lieferant\b/;
 /** What a company prints with its own registration: capital, register, activity code, seat. */
-const SMALL_PRINT_PATTERN = /capital|\br\.?c\.?s\b|\brm\b|\bape\b|\bnaf\b|siege|amtsgericht|\bhrb\b|geschaftsfuhrer|registered (?:in|office)|company n/;
+const SMALL_PRINT_PATTERN =
+  /capital|\br\.?c\.?s\b|\brm\b|\bape\b|\bnaf\b|siege|amtsgericht|\bhrb\b|geschaftsfuhrer|registered (?:in|office)|company n/;
 const FOOT_DEPTH = 0.85;
 const HEAD_DEPTH = 0.06;
 const MAX_ROWS_FROM_NAME = 6;
@@ -74,7 +76,8 @@ export function createOwnerFinder(
   };
 }
 
-const isPostcodeLine = ({ folded }: Segment): boolean => POSTCODE_PATTERN.test(folded) && !POST_BOX_PATTERN.test(folded);
+const isPostcodeLine = ({ folded }: Segment): boolean =>
+  POSTCODE_PATTERN.test(folded) && !POST_BOX_PATTERN.test(folded);
 
 /** In the rows of the supplier's name, on its half of the page. */
 function isNearName({ rightEdges }: InvoicePages, { segment, row }: Cell, supplier: SupplierCandidate | null): boolean {

@@ -5,7 +5,11 @@ import { findVatNumbers } from '@probant/french/vat';
 const COUNTRY_WORDS: readonly (readonly [country: string, places: RegExp, forms: RegExp | null])[] = [
   ['FR', /\bfrance\b/, /(?:^|[ .,(])(?:sarl|sasu?|eurl|s\.a\.r\.l|s\.a\.s\.?|snc|scop|ei|eirl|sci)(?=$|[ .,)])/],
   ['IE', /\b(?:ireland|irlande|dublin|cork)\b/, /\b(?:ltd|limited|dac)\b/],
-  ['GB', /\b(?:united kingdom|royaume-uni|england|london|londres|manchester|edinburgh)\b|\buk$/, /\b(?:ltd|limited|plc|llp)\b/],
+  [
+    'GB',
+    /\b(?:united kingdom|royaume-uni|england|london|londres|manchester|edinburgh)\b|\buk$/,
+    /\b(?:ltd|limited|plc|llp)\b/,
+  ],
   ['DE', /\b(?:deutschland|germany|allemagne|berlin|munchen|hamburg|koln|frankfurt)\b/, /\b(?:gmbh|ug|ohg|e\.?k)\b/],
   ['AT', /\b(?:osterreich|austria|autriche|wien)\b/, /\bgmbh\b/],
   ['BE', /\b(?:belgique|belgium|belgie|bruxelles|brussel)\b/, /\b(?:srl|sprl|bvba)\b/],

@@ -19,7 +19,10 @@ const FIRM = ['Conserverie du Port SAS', '23 avenue de la Marne', '56100 Lorient
 
 const column = (lines: readonly string[], indent = 50) => lines.map((line) => ' '.repeat(indent) + line).join('\n');
 const beside = (left: readonly string[], right: readonly string[]) =>
-  Array.from({ length: Math.max(left.length, right.length) }, (_, row) => (left[row] ?? '').padEnd(50) + (right[row] ?? '')).join('\n');
+  Array.from(
+    { length: Math.max(left.length, right.length) },
+    (_, row) => (left[row] ?? '').padEnd(50) + (right[row] ?? ''),
+  ).join('\n');
 
 const below = (supplier: readonly string[], buyer: readonly string[], foot = '') =>
   `${supplier.join('\n')}\n\n\n${column(buyer)}\n\nFACTURE FA-2026-0117\nDate : 12/03/2026\n${TABLE}\n\n\n\n${foot}`;
@@ -41,10 +44,21 @@ describe("the customer's number is not the supplier's", () => {
     ['a SIRET of the customer of a French supplier', FRENCH, [...FIRM, 'Siret : 73282932000074'], null],
     ['under a heading', FRENCH, ['Facturé à', ...FIRM, 'SIRET 732 829 320 00074'], null],
     ['the supplier has an Irish number', [...FOREIGN, 'VAT IE6388047V'], [...TOWN, 'TVA FR40303265045'], 'IE6388047V'],
-    ['the supplier has a German number', ['Muster Werkzeuge GmbH', 'Hauptstraße 7', '80333 München', 'USt-IdNr. DE136695976'], [...TOWN, 'TVA FR40303265045'], 'DE136695976'],
-    ['both have a SIRET', [...FRENCH, 'SIRET 443 061 841 00047'], [...FIRM, 'SIRET 732 829 320 00074'], '44306184100047'],
+    [
+      'the supplier has a German number',
+      ['Muster Werkzeuge GmbH', 'Hauptstraße 7', '80333 München', 'USt-IdNr. DE136695976'],
+      [...TOWN, 'TVA FR40303265045'],
+      'DE136695976',
+    ],
+    [
+      'both have a SIRET',
+      [...FRENCH, 'SIRET 443 061 841 00047'],
+      [...FIRM, 'SIRET 732 829 320 00074'],
+      '44306184100047',
+    ],
   ])('%s', (_, supplier, buyer, expected) =>
-    expect(new Set(layoutsFor(buyer).map((layout) => readTaxId(layout(supplier, buyer))))).toEqual(new Set([expected])));
+    expect(new Set(layoutsFor(buyer).map((layout) => readTaxId(layout(supplier, buyer))))).toEqual(new Set([expected])),
+  );
 
   test.each([
     ['labelled in a box', 'N° TVA client : FR40303265045', null],
@@ -53,18 +67,30 @@ describe("the customer's number is not the supplier's", () => {
     ['in German', 'Ihre USt-IdNr.: FR40303265045', null],
     ['in English', 'Customer VAT: FR40303265045', null],
   ])('%s', (_, foot, expected) =>
-    expect(LAYOUTS.map((layout) => readTaxId(layout(FOREIGN, TOWN, foot)))).toEqual([expected, expected, expected]));
+    expect(LAYOUTS.map((layout) => readTaxId(layout(FOREIGN, TOWN, foot)))).toEqual([expected, expected, expected]),
+  );
 });
 
 describe("the supplier's number is read", () => {
   test.each<readonly [string, readonly string[], string, string]>([
     ['below its address', [...FRENCH, 'SIRET 732 829 320 00074'], '', '73282932000074'],
-    ['in the small print at the foot', FRENCH, 'SARL au capital de 10 000 € - RCS Rennes 732 829 320 - TVA FR44732829320', '732829320'],
+    [
+      'in the small print at the foot',
+      FRENCH,
+      'SARL au capital de 10 000 € - RCS Rennes 732 829 320 - TVA FR44732829320',
+      '732829320',
+    ],
     ['at the foot, alone', FRENCH, 'SIRET 732 829 320 00074', '73282932000074'],
     ['at the foot, with its name', FRENCH, 'Atelier Brocéliande - N° TVA FR44732829320', 'FR44732829320'],
     ['of a foreign supplier with a French number', [...FOREIGN, 'N° TVA FR44732829320'], '', 'FR44732829320'],
-    ['below its telephone', [...FRENCH, 'Tél. 02 99 00 00 00', 'Siret 73282932000074 - APE 4332A'], '', '73282932000074'],
+    [
+      'below its telephone',
+      [...FRENCH, 'Tél. 02 99 00 00 00', 'Siret 73282932000074 - APE 4332A'],
+      '',
+      '73282932000074',
+    ],
     ['labelled "notre"', FRENCH, 'Notre n° de TVA : FR44732829320', 'FR44732829320'],
   ])('%s', (_, supplier, foot, expected) =>
-    expect(LAYOUTS.map((layout) => readTaxId(layout(supplier, TOWN, foot)))).toEqual([expected, expected, expected]));
+    expect(LAYOUTS.map((layout) => readTaxId(layout(supplier, TOWN, foot)))).toEqual([expected, expected, expected]),
+  );
 });

@@ -52,7 +52,8 @@ export function findCurrencyMarks({ text, folded }: PrintedRow): readonly FoundM
 /** "FR76 3000", "info@fer.fr": one or two letters within an account, a tax number or an address. */
 const isPartOfNumber = (folded: string, start: number, end: number): boolean =>
   /^[a-z]{1,2}$/.test(folded.slice(start, end)) &&
-  (/[.@/]/.test(folded.charAt(start - 1)) || (/\d/.test(folded.charAt(end)) && !/^r[ms]$/.test(folded.slice(start, end))));
+  (/[.@/]/.test(folded.charAt(start - 1)) ||
+    (/\d/.test(folded.charAt(end)) && !/^r[ms]$/.test(folded.slice(start, end))));
 
 /** Returns whether three capitals are the ISO 4217 code of a currency that an invoice can be in. */
 export const isCurrencyCode = (code: string): boolean => isListed('currencies', code) && !NO_MONEY_PATTERN.test(code);

@@ -1,5 +1,5 @@
-import { chooseCurrency } from '../../reading/currency/choose-currency.rules.ts';
 import { createReading, slicePlace } from '../../reading/create-reading.ts';
+import { chooseCurrency } from '../../reading/currency/choose-currency.rules.ts';
 import type { Reading } from '../../reading/field-reading.ts';
 import type { Row } from '../../reading/rows.ts';
 

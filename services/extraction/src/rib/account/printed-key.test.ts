@@ -39,7 +39,8 @@ describe('a printed RIB key that contradicts the IBAN is a finding', () => {
     ['alone, beside its label', 'Clé RIB          45'],
     ['above a French label', 'Clé RIB\n45'],
   ])('%s', (_, account) =>
-    expect(read(account)).toEqual({ iban: 'FR7630006000011234567890189', key: '89', findings: ['rib_key'] }));
+    expect(read(account)).toEqual({ iban: 'FR7630006000011234567890189', key: '89', findings: ['rib_key'] }),
+  );
 
   test('another account than that of the IBAN is a finding for all of its parts', () => {
     const findings = ['iban', 'agency_code', 'account_number', 'rib_key'];

@@ -108,7 +108,9 @@ function markContradiction(
   if (isSameNumber) return { iban, ...parts, key: mark(parts.key) };
   const isPrintedValid = printed !== null && hasValidRibKey(printed.account);
   const read = (part: keyof FrenchAccount, ofIban: Reading<string> | null) =>
-    mark(isPrintedValid ? createReading(printed.row, printed.account[part], FAILED_CONFIDENCE, 'page_disagrees') : ofIban);
+    mark(
+      isPrintedValid ? createReading(printed.row, printed.account[part], FAILED_CONFIDENCE, 'page_disagrees') : ofIban,
+    );
   return {
     iban: mark(iban),
     agencyCode: read('agencyCode', parts.agencyCode),
