@@ -64,8 +64,11 @@ export function createOwnerFinder(
     const depth = computeDepth(pages, cell.row);
     const heading = findPartyHeading(pages, cell);
     const isUnderCustomer = hasLabel(heading, 'billTo', 'shipTo') && !hasLabel(heading, 'seller');
-    if (isOfSupplier(block) && !isOfBuyer(block)) return 'supplier';
-    if (depth < FOOT_DEPTH && isOfBuyer(block)) return 'customer';
+    // Blocks of both parties may follow one another closely: the nearest name above decides.
+    const lines = [segment, ...findLinesAbove(pages, cell), ...block];
+    const named = lines.find((line) => isOfSupplier([line]) || isOfBuyer([line]));
+    if (named && isOfSupplier([named])) return 'supplier';
+    if (named && depth < FOOT_DEPTH) return 'customer';
     if (hasLabel(heading, 'seller')) return 'supplier';
     if (isUnderCustomer && depth < FOOT_DEPTH) return 'customer';
     if (hasOwnAddress && block.length > 1 && block.some(isPostcodeLine) && depth < FOOT_DEPTH) return 'customer';
@@ -92,11 +95,16 @@ const MAX_BLOCK_ROWS = 10;
 const MAX_LINE_GAP = 1.3;
 
 /** Returns the lines of the block of a cell: those above and below it that start or end where it does, without a gap, itself included. */
-function findBlock(pages: InvoicePages, { segment, row }: Cell): Segment[] {
-  const above = collectLines(pages, segment, range(row - 1, row - MAX_BLOCK_ROWS));
+function findBlock(pages: InvoicePages, cell: Cell): Segment[] {
+  const { segment, row } = cell;
+  const above = findLinesAbove(pages, cell);
   const below = collectLines(pages, segment, range(row + 1, row + MAX_BLOCK_ROWS));
   return [...above.toReversed(), segment, ...below];
 }
+
+/** Returns the lines of its block above a cell, the nearest first. */
+const findLinesAbove = (pages: InvoicePages, { segment, row }: Cell): Segment[] =>
+  collectLines(pages, segment, range(row - 1, row - MAX_BLOCK_ROWS));
 
 function collectLines(pages: InvoicePages, start: Segment, rows: readonly number[]): Segment[] {
   const lines: Segment[] = [];

@@ -71,6 +71,14 @@ describe("the customer's number is not the supplier's", () => {
   );
 });
 
+test('of two blocks one below the other, each number belongs to the name above it', () => {
+  const page = (first: readonly string[], second: readonly string[]) =>
+    `FACTURE FA-2026-0117\nDate : 12/03/2026\n\n${[...first, ...second].join('\n')}\n${TABLE}`;
+  const seller = ['Vendeur :', ...FOREIGN, 'N° TVA : IE6388047V'];
+  const buyer = ['Acheteur :', ...FIRM, 'N° TVA : FR44732829320'];
+  expect([readTaxId(page(seller, buyer)), readTaxId(page(buyer, seller))]).toEqual(['IE6388047V', 'IE6388047V']);
+});
+
 describe("the supplier's number is read", () => {
   test.each<readonly [string, readonly string[], string, string]>([
     ['below its address', [...FRENCH, 'SIRET 732 829 320 00074'], '', '73282932000074'],
