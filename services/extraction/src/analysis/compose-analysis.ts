@@ -19,7 +19,13 @@ import type { FieldReading } from '../reading/field-reading.ts';
 import { createReceiptReading } from '../receipt-control/analyze/receipt-reading.rules.ts';
 import { toPurchase } from '../receipt-control/duplicates/same-purchase.rules.ts';
 import { collectDocumentFindings } from '../receipt-control/findings/findings.rules.ts';
-import { type AnalysisInput, type AnalysisOutput, type AnalysisTarget, RESULT_PART, type ReceiptAnalysis } from './analysis-tasks.ts';
+import {
+  type AnalysisInput,
+  type AnalysisOutput,
+  type AnalysisTarget,
+  RESULT_PART,
+  type ReceiptAnalysis,
+} from './analysis-tasks.ts';
 
 /** A file that was read, before its result is composed. */
 export type AnalysisState = {

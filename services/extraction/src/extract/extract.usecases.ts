@@ -97,7 +97,11 @@ async function* listInTurn<T>(items: readonly T[]): AsyncGenerator<T> {
 async function extract(
   extractor: Extractor,
   file: UploadedFile,
-  { type, withDetails = false, ...target }: Omit<ExtractOptions, 'today'> & { readonly knownIssuers: string; readonly split: boolean },
+  {
+    type,
+    withDetails = false,
+    ...target
+  }: Omit<ExtractOptions, 'today'> & { readonly knownIssuers: string; readonly split: boolean },
   callOptions: CallOptions,
 ): Promise<BatchItem> {
   const today = readToday(extractor.clock);

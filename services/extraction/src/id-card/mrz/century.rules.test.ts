@@ -52,7 +52,11 @@ describe.each(ZONES)('%s', (_, createLines) => {
 
   test.each([
     { title: 'in this century', expiry: '320212', date: '2032-02-12' },
-    { title: 'in the last century, when this one is further away than any validity', expiry: '940623', date: '1994-06-23' },
+    {
+      title: 'in the last century, when this one is further away than any validity',
+      expiry: '940623',
+      date: '1994-06-23',
+    },
     { title: 'without an end', expiry: '991231', date: '2099-12-31' },
   ])('expires $title', ({ expiry, date }) =>
     expect(read(createLines({ ...HOLDER, birth: '690806', expiry })).expiry_date).toBe(date),

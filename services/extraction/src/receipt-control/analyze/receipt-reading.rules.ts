@@ -2,6 +2,7 @@ import type { ExtractionResult, ReceiptData } from '@probant/contracts/extractio
 import { detectType, hasSignsOfType, MIN_DETECTION_SCORE } from '../../detection/detect-type.rules.ts';
 import type { WeighedDocument } from '../../detection/weighed-document.rules.ts';
 import type { ReceiptReading } from '../findings/receipt-reading.ts';
+import { describePicture } from './receipt-picture.rules.ts';
 
 /** Returns what findings are based on: a document and its extraction as a receipt. */
 export function createReceiptReading(
@@ -10,7 +11,12 @@ export function createReceiptReading(
 ): ReceiptReading {
   const scores = Object.fromEntries(confidences.map(({ field, score }) => [field, score]));
   const values = { data: (data ?? {}) as ReceiptData, scores };
-  return { ...values, rawText, isReceiptLike: isReceiptLike(weighed, values) };
+  return {
+    ...values,
+    rawText,
+    isReceiptLike: isReceiptLike(weighed, values),
+    picture: describePicture(weighed.document),
+  };
 }
 
 /** A total of this confidence is confirmed by sums or by its tax. */

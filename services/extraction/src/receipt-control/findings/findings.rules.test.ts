@@ -41,7 +41,7 @@ type Case = {
 
 const collect = ({ data = {}, reading = {}, policy = {}, category = null }: Case) =>
   collectFindings(
-    { data: { ...LUNCH_DATA, ...data }, scores: {}, rawText: '', isReceiptLike: true, ...reading },
+    { data: { ...LUNCH_DATA, ...data }, scores: {}, rawText: '', isReceiptLike: true, picture: null, ...reading },
     {
       category,
       inForce: { policy: { ...DEFAULT_POLICY, ...policy }, presets: POLICY_PRESETS },

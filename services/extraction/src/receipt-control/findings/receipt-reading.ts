@@ -1,5 +1,6 @@
 import type { ReceiptData } from '@probant/contracts/extraction';
 import { type Cents, toCents } from '@probant/french/money';
+import type { ReceiptPicture } from './receipt-picture.ts';
 
 /** What was read from a receipt. */
 export type ReceiptReading = {
@@ -9,6 +10,8 @@ export type ReceiptReading = {
   readonly rawText: string;
   /** False for another kind of document: a resume, a bank-details slip, a page without any sign of a receipt. */
   readonly isReceiptLike: boolean;
+  /** Null for exact text. On a picture, amounts that disagree are reported only when no misreading explains it. */
+  readonly picture: ReceiptPicture | null;
 };
 
 /** The amounts of a receipt in cents. Null was not read, and is never compared. */

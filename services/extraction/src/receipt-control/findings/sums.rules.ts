@@ -2,15 +2,19 @@ import type { LineItem, ReceiptData } from '@probant/contracts/extraction';
 import { type Cents, roundToCents } from '@probant/french/money';
 import { createFinding, type Finding } from './finding-catalogue.ts';
 import { formatAmount, formatList } from './french-text.ts';
+import { isMisreading, isUncertain } from './misreadings.rules.ts';
 import {
   isAdjustmentPrinted,
   isBrokenLinePrinted,
+  isGapPrinted,
   isLinePrinted,
   isNear,
   requireEveryAmount,
   sumCents,
 } from './operands.rules.ts';
+import type { ReceiptPicture } from './receipt-picture.ts';
 import { type Amounts, type ReceiptReading, toPlausibleCents } from './receipt-reading.ts';
+import { hasUnreadLine } from './unread-lines.rules.ts';
 import { sumDueVat, sumRates } from './vat.rules.ts';
 
 /** Rounding tolerance of a sum in cents: two, and one for each VAT rate. */
@@ -21,14 +25,14 @@ const toleranceCents = (amounts: Amounts): number => 2 + amounts.rates.length;
  * is wrong explains a total that it does not give.
  */
 export const checkSums = (
-  { data, rawText }: ReceiptReading,
+  { data, rawText, picture }: ReceiptReading,
   amounts: Amounts,
   vatFindings: readonly Finding[],
 ): readonly Finding[] =>
   [
-    isExplainedByVat(amounts, vatFindings) ? null : checkTotal(data, amounts, rawText),
-    checkLines(data, amounts, rawText),
-    checkLineAmounts(data),
+    isExplainedByVat(amounts, vatFindings) ? null : checkTotal(data, amounts, { rawText, picture }),
+    checkLines(data, amounts, { rawText, picture }),
+    checkLineAmounts(data, picture),
   ].filter((finding) => finding !== null);
 
 /** Whether a reported VAT is the cause: the total is right with the VAT of the rates, or with the VAT that is due on their bases. */
@@ -43,7 +47,10 @@ function isExplainedByVat(amounts: Amounts, vatFindings: readonly Finding[]): bo
   );
 }
 
-function checkTotal({ currency }: ReceiptData, amounts: Amounts, rawText: string): Finding | null {
+/** The page that sums are checked on. */
+type SumPage = Pick<ReceiptReading, 'rawText' | 'picture'>;
+
+function checkTotal({ currency }: ReceiptData, amounts: Amounts, { rawText, picture }: SumPage): Finding | null {
   const { subtotal, vat, total } = amounts;
   if (subtotal === null || vat === null || total === null) return null;
   const sum = roundToCents(subtotal + vat);
@@ -52,6 +59,7 @@ function checkTotal({ currency }: ReceiptData, amounts: Amounts, rawText: string
   // Some tills print a subtotal that includes VAT; it then equals the total.
   if (Math.abs(subtotal - total) <= toleranceCents(amounts)) return null;
   if (hasUnreadRate({ subtotal, vat, total }, amounts)) return null;
+  if (picture !== null && isTotalMisread({ subtotal, vat, total }, rawText, picture)) return null;
   const text = (value: Cents) => formatAmount(value, currency);
   const isCritical = gap > 100 && gap * 50 > Math.abs(total);
   return createFinding(
@@ -76,6 +84,21 @@ function hasUnreadRate({ subtotal, vat, total }: Sums, amounts: Amounts): boolea
   );
 }
 
+/** A net amount or a total that is off by more is another amount: a base, or part of one. */
+const MAX_GAP_SHARE = 0.6;
+
+/** Whether a misread digit, a VAT that was not read, or another amount taken for one of the three explains that they do not add up. */
+function isTotalMisread({ subtotal, vat, total }: Sums, rawText: string, picture: ReceiptPicture): boolean {
+  const gap = roundToCents(Math.abs(subtotal + vat - total));
+  return (
+    gap > MAX_GAP_SHARE * Math.abs(total) ||
+    isGapPrinted(gap, rawText) ||
+    isMisreading(subtotal, total - vat, picture, 'possible') ||
+    isMisreading(vat, total - subtotal, picture, 'possible') ||
+    isMisreading(total, subtotal + vat, picture, 'possible')
+  );
+}
+
 type Sums = { readonly subtotal: Cents; readonly vat: Cents; readonly total: Cents };
 
 /** The rates of mainland France and overseas, in per cent. */
@@ -83,12 +106,13 @@ const VAT_RATES = [20, 10, 8.5, 5.5, 2.1];
 
 /** Lines with VAT add up to the total, lines without VAT to the subtotal; both are correct. */
 function checkLines(
-  { line_items: lines = [], currency }: ReceiptData,
+  { line_items, currency }: ReceiptData,
   amounts: Amounts,
-  rawText: string,
+  { rawText, picture }: SumPage,
 ): Finding | null {
+  const lines = line_items ?? [];
   const { total } = amounts;
-  const values = requireEveryAmount((lines ?? []).map(({ amount }) => toPlausibleCents(amount)));
+  const values = requireEveryAmount(lines.map(({ amount }) => toPlausibleCents(amount)));
   if (total === null || values === null) return null;
   const isExpectedSum = (sum: number) =>
     [total, netAmount(amounts)].some((target) => isNear(sum, target, toleranceCents(amounts)));
@@ -98,10 +122,37 @@ function checkLines(
   const isExactSum = (value: number) => [total, netAmount(amounts)].some((target) => isNear(value, target, 1));
   const isUnreadLine = isLinePrinted(gap, rawText) && !isAmountOfRate(gap, amounts);
   if (isUnreadLine || isBrokenLinePrinted(rawText) || hasExtraLines(values, total, isExactSum)) return null;
+  if (
+    picture !== null &&
+    (hasUnreadLine(lines, picture) || isLineMisread(lines, values, [total, netAmount(amounts)], picture))
+  )
+    return null;
   return createFinding(
     'lines_mismatch',
     `Somme des ${values.length} lignes lues : ${formatAmount(sum, currency)}, total lu ${formatAmount(total, currency)} : écart de ${formatAmount(gap, currency)}. Regarder s'il manque une ligne ou une remise.`,
   );
+}
+
+/** Whether the sum is right when one amount is read with another digit, or is the product that its own line prints. */
+function isLineMisread(
+  lines: readonly LineItem[],
+  values: readonly Cents[],
+  targets: readonly (number | null)[],
+  picture: ReceiptPicture,
+): boolean {
+  const sum = sumCents(values);
+  return targets.some((target) => {
+    if (target === null) return false;
+    const isAmountMisread = values.some((value, index) => {
+      const meant = value + target - sum;
+      const { quantity, unit_price: price } = lines[index] ?? {};
+      const isProduct =
+        isNumber(quantity) && quantity !== 1 && isNumber(price) && Math.abs(quantity * price * 100 - meant) <= 1;
+      return isProduct || isMisreading(value, meant, picture, 'possible');
+    });
+    // "3540" for "35,40": the decimal point was not seen.
+    return isAmountMisread || target === 100 * sum || isMisreading(target, sum, picture, 'possible');
+  });
 }
 
 /** Whether an amount is the base, the VAT or the gross amount of a rate. */
@@ -131,9 +182,14 @@ function hasExtraLines(values: readonly Cents[], total: Cents, isExpectedSum: (s
 /** More lines than these are named by their numbers only. */
 const MAX_NAMED_PRODUCTS = 3;
 
-function checkLineAmounts({ line_items: lines = [], currency }: ReceiptData): Finding | null {
+function checkLineAmounts(
+  { line_items: lines = [], currency }: ReceiptData,
+  picture: ReceiptPicture | null,
+): Finding | null {
   const wrongLines = (lines ?? []).flatMap((line, index) =>
-    isProductConsistent(line) ? [] : [{ line, number: String(index + 1) }],
+    isProductConsistent(line) || (picture !== null && isFactorMisread(line, picture))
+      ? []
+      : [{ line, number: String(index + 1) }],
   );
   if (wrongLines.length === 0) return null;
   const [noun, verb] = wrongLines.length === 1 ? ['Ligne', 'donne'] : ['Lignes', 'donnent'];
@@ -141,6 +197,20 @@ function checkLineAmounts({ line_items: lines = [], currency }: ReceiptData): Fi
   return createFinding(
     'line_amount_mismatch',
     `${noun} ${formatList(wrongLines.map(({ number }) => number))} : quantité × prix unitaire ne ${verb} pas le montant lu (${products.join(' ; ')}). Regarder ces chiffres.`,
+  );
+}
+
+/** Whether a quantity, a price or an amount with another digit gives the right product. */
+function isFactorMisread({ quantity, unit_price: price, amount }: LineItem, picture: ReceiptPicture): boolean {
+  const [unitCents, lineCents] = [toPlausibleCents(price), toPlausibleCents(amount)];
+  if (!isNumber(quantity) || unitCents === null || lineCents === null || unitCents === 0) return false;
+  const meantPrice = Math.round(lineCents / quantity);
+  const isExactPrice = Math.abs(meantPrice * quantity - lineCents) <= (Number.isInteger(quantity) ? 0 : 1);
+  const meantQuantity = lineCents / unitCents;
+  return (
+    (isExactPrice && isMisreading(unitCents, meantPrice, picture, 'possible')) ||
+    isMisreading(lineCents, Math.round(quantity * unitCents), picture, 'possible') ||
+    (Number.isInteger(meantQuantity) && meantQuantity > 0 && isUncertain(unitCents, picture))
   );
 }
 

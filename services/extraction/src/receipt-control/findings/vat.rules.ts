@@ -2,20 +2,22 @@ import type { ReceiptData } from '@probant/contracts/extraction';
 import { type Cents, roundToCents } from '@probant/french/money';
 import { createFinding, type Finding } from './finding-catalogue.ts';
 import { formatAmount, formatList, formatRate } from './french-text.ts';
+import { isMisreading, listVariants } from './misreadings.rules.ts';
 import { isGapPrinted, isNear, requireEveryAmount, sumCents } from './operands.rules.ts';
+import type { ReceiptPicture } from './receipt-picture.ts';
 import type { Amounts, ReceiptReading } from './receipt-reading.ts';
 import { findTerritory, isAbroad, isFrenchRate, TERRITORY_NAMES, TERRITORY_RATES } from './vat-territories.ts';
 
 /** Checks the VAT breakdown of a receipt. Amounts are compared only when every operand was read. */
-export function checkVat({ data, rawText, scores }: ReceiptReading, amounts: Amounts): readonly Finding[] {
-  const rateFindings = checkVatAmounts(data, amounts, scores);
+export function checkVat({ data, rawText, scores, picture }: ReceiptReading, amounts: Amounts): readonly Finding[] {
+  const rateFindings = checkVatAmounts(data, amounts, scores, picture);
   // A VAT that is wrong at one rate makes the sum of the rates wrong as well: one cause, one finding.
   const isSumExplained =
     rateFindings.length > 0 && isNear(sumDueVat(amounts) ?? Number.NaN, amounts.vat, 2 + amounts.rates.length);
   return [
     ...rateFindings,
-    ...(isSumExplained ? [] : checkVatSum(data, amounts, rawText)),
-    ...checkVatRates(data, amounts),
+    ...(isSumExplained ? [] : checkVatSum(data, amounts, { rawText, picture })),
+    ...checkVatRates(data, picture === null ? amounts : selectConfirmedRates(amounts)),
   ];
 }
 
@@ -42,6 +44,7 @@ function checkVatAmounts(
   { currency, line_items: lines }: ReceiptData,
   amounts: Amounts,
   scores: ReceiptReading['scores'],
+  picture: ReceiptPicture | null,
 ): readonly Finding[] {
   // Tills round the VAT of each line, so the tolerance is one cent for each line.
   const toleranceCents = Math.max(2, lines?.length ?? 0);
@@ -57,7 +60,8 @@ function checkVatAmounts(
     const isOnlyVat = amounts.vat === null || amounts.vat === amount;
     const isWholeBase = base !== null || (isOnlyVat && isNear(taxableBase + due, amounts.total, 2));
     const gap = isWholeBase ? Math.abs(due - amount) : Math.abs(amount) - Math.abs(due);
-    return gap <= toleranceCents
+    const isMisread = picture !== null && isVatMisread({ rate, base: taxableBase, amount }, picture);
+    return gap <= toleranceCents || isMisread
       ? []
       : [`${text(taxableBase)} à ${formatRate(rate)} font ${text(due)}, TVA lue ${text(amount)}`];
   });
@@ -66,6 +70,29 @@ function checkVatAmounts(
     createFinding('vat_mismatch', `TVA par taux : ${mismatches.join(' ; ')}. Regarder la base, le taux et le montant.`),
   ];
 }
+
+/** Whether another digit in the VAT or in its base gives the VAT that is due. */
+function isVatMisread(
+  { rate, base, amount }: { readonly rate: number; readonly base: Cents; readonly amount: Cents },
+  picture: ReceiptPicture,
+): boolean {
+  const due = (base * rate) / 100;
+  const isDue = (vat: number, taxableBase: number) => Math.abs((taxableBase * rate) / 100 - vat) <= 1;
+  return (
+    [Math.floor(due), Math.ceil(due)].some((vat) => isMisreading(amount, vat, picture, 'possible')) ||
+    listVariants(base).some((variant) => isDue(amount, variant) && isMisreading(base, variant, picture, 'likely'))
+  );
+}
+
+/** On a picture, a rate that is not a French one was misread unless its VAT is that of its base, or of the total, at this rate. */
+const selectConfirmedRates = (amounts: Amounts): Amounts => ({
+  ...amounts,
+  rates: amounts.rates.filter(({ rate, base, amount }) => {
+    const taxableBase = base ?? (amounts.total === null || amount === null ? null : amounts.total - amount);
+    if (rate === null || isFrenchRate(rate)) return true;
+    return taxableBase !== null && isNear((taxableBase * rate) / 100, amount, 2);
+  }),
+});
 
 /**
  * With a single rate, its base is at most the subtotal. A subtotal below its VAT was confused with it by the reader, and one that gives the
@@ -83,13 +110,15 @@ function inferBase({ rates, subtotal, vat, total }: Amounts): Cents | null {
 function checkVatSum(
   { currency }: ReceiptData,
   { rates, vat: total, subtotal }: Amounts,
-  rawText: string,
+  { rawText, picture }: Pick<ReceiptReading, 'rawText' | 'picture'>,
 ): readonly Finding[] {
   const rateAmounts = requireEveryAmount(rates.map(({ amount }) => amount));
   if (total === null || rateAmounts === null) return [];
   const sum = sumCents(rateAmounts);
   const gap = roundToCents(Math.abs(sum - total));
   if (gap <= 2 + rates.length || isGapPrinted(gap, rawText) || isMissingRate(rates, subtotal)) return [];
+  const operands = [...rateAmounts.map((amount) => [amount, amount + total - sum] as const), [total, sum] as const];
+  if (picture !== null && operands.some(([read, meant]) => isMisreading(read, meant, picture, 'possible'))) return [];
   return [
     createFinding(
       'vat_sum_mismatch',
