@@ -132,13 +132,12 @@ describe('POST /v1/extract', () => {
   });
 
   test.each([
-    ['extension .tif', 400, createForm('invoice', 'scan.tif'), /^file extension not allowed; allowed: \.pdf, /],
-    [
-      'a picture of a phone',
-      400,
-      createForm('invoice', 'IMG_1.HEIC'),
-      /^file extension not allowed; .*; convert HEIC, AVIF and WebP pictures to JPEG or PNG$/,
-    ],
+    ['extension .tif', 400, createForm('invoice', 'scan.tif'), /^file extension not allowed; allowed: \.pdf, .*rename/],
+    ['a picture of a phone', 400, createForm('invoice', 'IMG_1.HEIC'), /; HEIC is not read: convert .* JPEG or PNG/],
+    ['a picture in HEIF', 400, createForm('invoice', 'a.heif'), /; HEIF is not read: convert .* JPEG or PNG/],
+    ['a picture in AVIF', 400, createForm('invoice', 'a.avif'), /; AVIF is not read: .* JPEG or PNG$/],
+    ['a picture of a web page', 400, createForm('invoice', 'a.WebP'), /; WebP is not read: .* JPEG or PNG$/],
+    ['another extension', 400, createForm('invoice', 'a.exe'), /^file extension not allowed; allowed: [a-z., ]+$/],
     ['no extension', 400, createForm('invoice', 'scan'), /^file extension not allowed/],
     ['an empty file', 422, createForm('', 'a.pdf'), /^empty file$/],
     ['a picture named as a PDF', 422, createForm('a photo', 'a.pdf'), /^content does not match extension$/],

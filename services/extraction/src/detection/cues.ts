@@ -59,6 +59,12 @@ export const DETECTION_CUES: readonly Cue[] = [
     /(?:designation|description|libelle|bezeichnung|article).{0,80}(?:quantite|qte|qty|quantity|menge|prix|price|preis)/,
   ),
   createCue('receipt', 2.5, /\bticket\b|\breceipt\b|\brecu\b(?! de)|kassenbon|\bquittung/),
+  // Titles of what is sent by mail instead of a ticket, alone on their row or with a number.
+  createCue(
+    'receipt',
+    4.5,
+    /^\s*(?:votre |mon )?(?:facturettes?(?: cb| carte)?|justificatifs? (?:de (?:voyage|paiement|transport|depenses?|caisse)|d['’ ]?achats?)|recu (?:de|du|d['’])[ ]?(?:paiement|caisse|transaction|carte|achat|votre paiement)|(?:e-?)?(?:ticket|recu)(?: de caisse)? (?:dematerialise|electronique|numerique)|e-?(?:ticket|recu)(?: de caisse)?)(?:\s*(?:n|no|n°|numero|:|#)?\s*[a-z]{0,4}[-/ ]?\d.{0,25})?\s*$/m,
+  ),
   createCue('receipt', 1.5, /\bcaiss(?:e|ier|iere)\b|\bcashier\b|\bcouverts?\b|\btable (?:n|no|:|\d)|\bserveur\b/),
   createCue(
     'receipt',

@@ -237,3 +237,29 @@ describe('detectType', () => {
     expect(detect(createTypedDocument(pages)).score).toBeLessThan(MIN_DETECTION_SCORE),
   );
 });
+
+describe('receipts that are sent by mail', () => {
+  const createMail = (title: string) =>
+    createTypedDocument([
+      `Voyages du Sud - 12 avenue de la Gare - 12100 Millau - SIRET 732 829 320 00074\n\n${title}\n\nNous vous confirmons le règlement de votre commande du 10/03/2026, référence QX7T2M, aller Paris - Millau.\nPrestation                                                                   Montant\nBillet plein tarif, voiture 4, place 45                                      45,00 EUR\nTotal                                                                        45,00 EUR`,
+    ]);
+  test.each([
+    'Justificatif de voyage',
+    'JUSTIFICATIF DE PAIEMENT',
+    'Justificatif d’achat',
+    'Reçu de paiement',
+    'Reçu de transaction n° 4512',
+    'Ticket de caisse dématérialisé',
+    'Votre ticket dématérialisé',
+    'Facturette',
+    'FACTURETTE CB',
+    'E-ticket de caisse',
+  ])('are receipts by their title: %s', (title) => {
+    const { type, score } = detect(createMail(title));
+    expect({ type, isDetected: score >= MIN_DETECTION_SCORE }).toEqual({ type: 'receipt', isDetected: true });
+  });
+  test.each(['Devis', 'Facture n° 2026-014', 'Contrat de transport', 'Bulletin de paie'])(
+    'are not other papers of the same kind: %s',
+    (title) => expect(detect(createMail(title))).not.toMatchObject({ type: 'receipt', score: expect.closeTo(1, 0) }),
+  );
+});

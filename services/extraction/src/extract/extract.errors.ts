@@ -19,15 +19,23 @@ export const FILE_ERRORS = {
 
 const EXTENSION_MESSAGE = `file extension not allowed; allowed: ${ALLOWED_EXTENSIONS.join(', ')}`;
 
-/** `filename` tells what to convert pictures of phones and web pages to; these names end a message, which repeats nothing of the file. */
-export const createExtensionError = (filename = ''): AppError =>
-  new AppError(
-    400,
-    /\.(?:heic|heif|webp|avif)$/i.test(filename)
-      ? `${EXTENSION_MESSAGE}; convert HEIC, AVIF and WebP pictures to JPEG or PNG`
-      : EXTENSION_MESSAGE,
-    { code: 'extension_not_allowed' },
-  );
+/** What to do with pictures that phones, browsers and scanners name otherwise, by extension. A message repeats nothing else of the file. */
+const CONVERSIONS: ReadonlyMap<string, string> = new Map([
+  ['heic', 'HEIC is not read: convert the picture to JPEG or PNG (on an iPhone: Settings, Camera, Formats, Most Compatible)'],
+  ['heif', 'HEIF is not read: convert the picture to JPEG or PNG (on an iPhone: Settings, Camera, Formats, Most Compatible)'],
+  ['avif', 'AVIF is not read: open the picture and save it as JPEG or PNG'],
+  ['webp', 'WebP is not read: open the picture and save it as JPEG or PNG'],
+  ['tif', 'a TIFF is read when its name ends in .tiff: rename the file'],
+]);
+
+/** The message for a picture in a format that is not read names the format and the way to convert it. */
+export function createExtensionError(filename = ''): AppError {
+  const extension = /\.([a-z]{3,4})$/i.exec(filename)?.[1]?.toLowerCase() ?? '';
+  const conversion = CONVERSIONS.get(extension);
+  return new AppError(400, conversion === undefined ? EXTENSION_MESSAGE : `${EXTENSION_MESSAGE}; ${conversion}`, {
+    code: 'extension_not_allowed',
+  });
+}
 
 export const createFileTooLargeError = (): AppError =>
   new AppError(413, 'file larger than 50 MiB', { code: 'file_too_large' });

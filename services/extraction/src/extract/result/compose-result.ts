@@ -46,20 +46,28 @@ export function composeResult(parts: ResultParts): ExtractionResult {
       reading === null || fields.length === 0 ? null : completeData(DATA_SCHEMA_BY_TYPE[detection.type], reading.data),
     text_source: findTextSource(document.pages, fields),
     raw_text: text,
-    confidence:
+    confidence: roundToFourDecimals(
       reading === null
         ? Math.min(detection.score, MIN_DETECTION_SCORE - 0.01)
         : Math.min(
             computeResultConfidence(detection.type, fields),
             documents.length > 1 || mayHoldMore ? MAX_UNSPLIT_CONFIDENCE : 1,
           ),
-    field_confidences: shown.map(({ path, confidence, reason }) => ({ field: path, score: confidence, reason })),
+    ),
+    field_confidences: shown.map(({ path, confidence, reason }) => ({
+      field: path,
+      score: roundToFourDecimals(confidence),
+      reason,
+    })),
     pii_detected: personalData === null ? null : [...personalData],
     error: null,
     ...(withGeometry ? createGeometry(document, shown) : {}),
     ...(withDetails ? { details: composeDetails(detection.type, reading, documents) } : {}),
   };
 }
+
+/** A confidence with more decimals would claim an exactness that no evaluation has. */
+const roundToFourDecimals = (confidence: number): number => Math.round(confidence * 10_000) / 10_000;
 
 function findTextSource(pages: readonly Page[], fields: TypeReading['fields']): TextSource | null {
   if (fields.some(({ source }) => source === 'embedded_xml')) return 'embedded_xml';

@@ -45,8 +45,15 @@ export const isBrokenLinePrinted = (rawText: string): boolean =>
 
 /** What a total may contain besides net amount and VAT: tips, deposits, taxes without VAT, discounts, rounding. */
 const ADJUSTMENT_PATTERN =
-  /\b(?:pourboire|tip|gratuity|service|remise|rabais|reduction|discount|avoir|bon|voucher|cheque|arrondi|rounding|consigne|deposit|don|frais|livraison|delivery|taxes? de sejour|eco ?-?(?:part|taxe|contrib)\w*|timbre|assurance)\b/;
+  /\b(?:pourboire|tip|gratuity|service|remise|rabais|reduction|discount|avoir|bon|voucher|cheque|arrondi|rounding|(?:de)?consignes?|deposit|don|frais|livraison|delivery|taxes? (?:de )?(?:sejour|touristique)|eco ?-?(?:part|taxe|contrib)\w*|timbre|assurance)\b/;
 
 /** Whether a row with such an adjustment prints the gap between the total and the sum of net amount and VAT. */
 export const isAdjustmentPrinted = (gap: Cents, rawText: string): boolean =>
-  rawText.split('\n').some((row) => ADJUSTMENT_PATTERN.test(foldText(row)) && isGapPrinted(gap, row));
+  joinAmounts(rawText.split('\n')).some((row) => ADJUSTMENT_PATTERN.test(foldText(row)) && isGapPrinted(gap, row));
+
+/** Returns the rows of a text, in which an amount in a column of its own is a line below its words. */
+const joinAmounts = (lines: readonly string[]): readonly string[] =>
+  lines.map((line, index) => {
+    const next = lines[index + 1] ?? '';
+    return /\p{L}/u.test(line) && /^[\s\d.,€+-]+(?:EUR)?$/.test(next) ? `${line} ${next}` : line;
+  });

@@ -93,9 +93,9 @@ function isTotalMisread({ subtotal, vat, total }: Sums, rawText: string, picture
   return (
     gap > MAX_GAP_SHARE * Math.abs(total) ||
     isGapPrinted(gap, rawText) ||
-    isMisreading(subtotal, total - vat, picture, 'possible') ||
-    isMisreading(vat, total - subtotal, picture, 'possible') ||
-    isMisreading(total, subtotal + vat, picture, 'possible')
+    isMisreading(subtotal, total - vat, picture) ||
+    isMisreading(vat, total - subtotal, picture) ||
+    isMisreading(total, subtotal + vat, picture)
   );
 }
 
@@ -148,10 +148,10 @@ function isLineMisread(
       const { quantity, unit_price: price } = lines[index] ?? {};
       const isProduct =
         isNumber(quantity) && quantity !== 1 && isNumber(price) && Math.abs(quantity * price * 100 - meant) <= 1;
-      return isProduct || isMisreading(value, meant, picture, 'possible');
+      return isProduct || isMisreading(value, meant, picture);
     });
     // "3540" for "35,40": the decimal point was not seen.
-    return isAmountMisread || target === 100 * sum || isMisreading(target, sum, picture, 'possible');
+    return isAmountMisread || target === 100 * sum || isMisreading(target, sum, picture);
   });
 }
 
@@ -208,8 +208,8 @@ function isFactorMisread({ quantity, unit_price: price, amount }: LineItem, pict
   const isExactPrice = Math.abs(meantPrice * quantity - lineCents) <= (Number.isInteger(quantity) ? 0 : 1);
   const meantQuantity = lineCents / unitCents;
   return (
-    (isExactPrice && isMisreading(unitCents, meantPrice, picture, 'possible')) ||
-    isMisreading(lineCents, Math.round(quantity * unitCents), picture, 'possible') ||
+    (isExactPrice && isMisreading(unitCents, meantPrice, picture)) ||
+    isMisreading(lineCents, Math.round(quantity * unitCents), picture) ||
     (Number.isInteger(meantQuantity) && meantQuantity > 0 && isUncertain(unitCents, picture))
   );
 }

@@ -2,7 +2,7 @@ import type { ReceiptData } from '@probant/contracts/extraction';
 import { type Cents, roundToCents } from '@probant/french/money';
 import { createFinding, type Finding } from './finding-catalogue.ts';
 import { formatAmount, formatList, formatRate } from './french-text.ts';
-import { isMisreading, listVariants } from './misreadings.rules.ts';
+import { isMisreading, isUncertain, listVariants } from './misreadings.rules.ts';
 import { isGapPrinted, isNear, requireEveryAmount, sumCents } from './operands.rules.ts';
 import type { ReceiptPicture } from './receipt-picture.ts';
 import type { Amounts, ReceiptReading } from './receipt-reading.ts';
@@ -17,7 +17,7 @@ export function checkVat({ data, rawText, scores, picture }: ReceiptReading, amo
   return [
     ...rateFindings,
     ...(isSumExplained ? [] : checkVatSum(data, amounts, { rawText, picture })),
-    ...checkVatRates(data, picture === null ? amounts : selectConfirmedRates(amounts)),
+    ...checkVatRates(data, picture === null ? amounts : selectConfirmedRates(amounts, picture)),
   ];
 }
 
@@ -79,17 +79,17 @@ function isVatMisread(
   const due = (base * rate) / 100;
   const isDue = (vat: number, taxableBase: number) => Math.abs((taxableBase * rate) / 100 - vat) <= 1;
   return (
-    [Math.floor(due), Math.ceil(due)].some((vat) => isMisreading(amount, vat, picture, 'possible')) ||
-    listVariants(base).some((variant) => isDue(amount, variant) && isMisreading(base, variant, picture, 'likely'))
+    [Math.floor(due), Math.ceil(due)].some((vat) => isMisreading(amount, vat, picture)) ||
+    listVariants(base).some((variant) => isDue(amount, variant) && isMisreading(base, variant, picture))
   );
 }
 
-/** On a picture, a rate that is not a French one was misread unless its VAT is that of its base, or of the total, at this rate. */
-const selectConfirmedRates = (amounts: Amounts): Amounts => ({
+/** On a picture, a rate that OCR was unsure of and that is not a French one was misread unless its VAT is that of its base, or of the total, at this rate. */
+const selectConfirmedRates = (amounts: Amounts, picture: ReceiptPicture): Amounts => ({
   ...amounts,
   rates: amounts.rates.filter(({ rate, base, amount }) => {
     const taxableBase = base ?? (amounts.total === null || amount === null ? null : amounts.total - amount);
-    if (rate === null || isFrenchRate(rate)) return true;
+    if (rate === null || isFrenchRate(rate) || !isUncertain(Math.round(rate * 100), picture)) return true;
     return taxableBase !== null && isNear((taxableBase * rate) / 100, amount, 2);
   }),
 });
@@ -118,7 +118,7 @@ function checkVatSum(
   const gap = roundToCents(Math.abs(sum - total));
   if (gap <= 2 + rates.length || isGapPrinted(gap, rawText) || isMissingRate(rates, subtotal)) return [];
   const operands = [...rateAmounts.map((amount) => [amount, amount + total - sum] as const), [total, sum] as const];
-  if (picture !== null && operands.some(([read, meant]) => isMisreading(read, meant, picture, 'possible'))) return [];
+  if (picture !== null && operands.some(([read, meant]) => isMisreading(read, meant, picture))) return [];
   return [
     createFinding(
       'vat_sum_mismatch',

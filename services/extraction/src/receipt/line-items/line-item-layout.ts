@@ -44,6 +44,8 @@ export type LineItemLayout = {
 /** The column header, such as "Qté Article Total": it is not a total. */
 export const COLUMN_HEADER_PATTERN =
   /\b(?:qte|qt|quantite|nb|designation|libelle|article|produit|prix|p\.?u\.?|qty|item|description)\b/;
+/** The columns of a ticket for a journey: its numbers are classes of seats. */
+const CLASS_COLUMN_PATTERN = /^(?!.*\d)(?=.*\b(?:prix|montant|tarif|total)\b).*\b(?:classe|cl\.|class)(?!\p{L})/u;
 const QUANTITY_HEADER_PATTERN = /^(?:qte|qt|quantite|nb|q|qty)\W*$/;
 const VAT_CODE_PATTERN = /^\(?([A-H]|T\d|\d)\)?$/;
 const TRAILING_NUMBER_PATTERN =
@@ -69,11 +71,14 @@ export function detectLineItemLayout(
     itemRows.length > 1 &&
     itemRows.filter(({ text }) => pattern.test(text)).length >= MIN_SHARE_OF_ROWS * itemRows.length;
   const letterCodes = itemRows.flatMap(({ text }) => TRAILING_LETTER_PATTERN.exec(text)?.[1] ?? []);
+  const hasClassColumn = rows.some(({ folded }) => CLASS_COLUMN_PATTERN.test(folded));
   return {
     vatCodes: new Set([...tableCodes, ...readTrailingCodes(itemRows), ...(letterCodes.length > 1 ? letterCodes : [])]),
     quantityColumn: quantityHeader ? toColumn(quantityHeader) : null,
     trailingNumbers: isMostRows(TRAILING_NUMBER_PATTERN)
-      ? classifyTrailingNumbers(itemRows, new Set(tableCodes))
+      ? hasClassColumn
+        ? 'codes'
+        : classifyTrailingNumbers(itemRows, new Set(tableCodes))
       : 'part of names',
     provedPlaces: findProvedPlaces(itemRows),
     startsWithToken: isMostRows(LEADING_TOKEN_PATTERN),

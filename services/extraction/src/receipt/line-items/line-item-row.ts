@@ -26,7 +26,8 @@ export type LineItemDraft = ReceiptLineItem & {
 /** "2 x Menu", "2x Menu", "x2 Menu"; not "6x1L" or "6x25cl", which are part of a name. */
 const LEADING_TIMES_PATTERN =
   /^\W*(?:(\d{1,3}(?:[.,]\d{1,3})?)\s?[x×*X](?!\s?\d+\s?(?:c?l|ml|k?g)\b)\s*(?=\S)|[x×]\s?(\d{1,3})\s+(?=\p{L}))/iu;
-const LEADING_NUMBER_PATTERN = /^\W*(\d{1,3})\s+(?=\p{L})/u;
+/** "2 cl. Paris" is the class of a seat, not two pieces. */
+const LEADING_NUMBER_PATTERN = /^\W*(\d{1,3})\s+(?!(?:e|è(?:me)?|eme|nde?|[èe]re)?\s?cl(?:asse|ass|\b))(?=\p{L})/iu;
 /** A weight, with or without a price. */
 const WEIGHT_PATTERN = /(?<![\d.,])(\d{1,3}[.,]\d{3})\s?kg\b/i;
 const TRAILING_TIMES_PATTERN = /\s\(?[x×]\s?(\d{1,2})\)?\s*$/iu;

@@ -1,6 +1,7 @@
 import type { Row } from '../../reading/rows.ts';
 import { countLetters, type PrintedAmount } from '../receipt-amounts.ts';
 import type { ReceiptRows } from '../receipt-rows.ts';
+import { UNTAXED_CHARGE_PATTERN } from '../vat/untaxed-charges.ts';
 import { joinDottedAbbreviations } from '../vat/vat-words.ts';
 import { readFuelLineItem } from './fuel-line-item.ts';
 import { COLUMN_HEADER_PATTERN, detectLineItemLayout, findDetailPlace } from './line-item-layout.ts';
@@ -17,8 +18,9 @@ import type { ReceiptLineItem } from './receipt-line-item.ts';
 import { alignShiftedNames } from './shifted-names.ts';
 
 const NON_ITEM_LABELS = ['subtotal', 'tax', 'paid', 'change', 'points', 'rounding', 'exclusive', 'strong'] as const;
-const ITEM_EXCEPTION_PATTERN =
-  /\btaxes? de sejour\b|\beco ?-?(?:part|taxe|contrib)|^\W*(?:remise|avantage|reduc|promo)/;
+const DISCOUNT_ROW_PATTERN = /^\W*(?:remise|avantage|reduc|promo)/;
+/** "dont éco-participation 1,20" is part of the price above. */
+const INCLUDED_PATTERN = /^\W*(?:dont|incl(?:us|uant)?)\b/;
 const NON_ITEM_PATTERN =
   /^\W*(?:ht|ttc|tva|base|net)\b|\bcapital\b|\bsiret\b|\brcs\b|\bprix (?:au|du) (?:kg|kilo|litre)\b/;
 
@@ -86,8 +88,10 @@ function readLinesUntil(
 ): LineItemDraft[] {
   const { rows, labels } = receipt;
   const isItem = (row: Row, index: number) =>
-    ITEM_EXCEPTION_PATTERN.test(row.folded) ||
+    (UNTAXED_CHARGE_PATTERN.test(row.folded) && !INCLUDED_PATTERN.test(row.folded)) ||
+    DISCOUNT_ROW_PATTERN.test(row.folded) ||
     !(
+      INCLUDED_PATTERN.test(row.folded) ||
       NON_ITEM_LABELS.some((label) => labels[index]?.has(label)) ||
       labels[index]?.has('total') ||
       NON_ITEM_PATTERN.test(joinDottedAbbreviations(row.folded)) ||

@@ -1,6 +1,7 @@
 import { countLetters, type PrintedAmount } from '../receipt-amounts.ts';
 import type { ReceiptRows } from '../receipt-rows.ts';
 import type { VatRow } from './vat-table.ts';
+import { UNTAXED_CHARGE_PATTERN } from './untaxed-charges.ts';
 import { joinDottedAbbreviations, readPrintedRates } from './vat-words.ts';
 
 /** The amounts that a receipt prints as its whole net amount and its whole VAT: with words that say so, and without a rate. */
@@ -8,7 +9,7 @@ export type PrintedVatTotals = { readonly nets: readonly PrintedAmount[]; readon
 
 const NET_PATTERN = /\bht\b|\bhors tax/;
 const TAX_PATTERN = /\b(?:tva\d?|vat|gst|taxe?s?)\b/;
-const GROSS_PATTERN = /\bttc\b|\btaxes? de sejour\b/;
+const GROSS_PATTERN = /\bttc\b/;
 
 /** Finds the net amounts and VAT totals of a receipt outside the rows of its VAT table, and in the last row of that table. */
 export function findPrintedVatTotals(
@@ -27,6 +28,7 @@ export function findPrintedVatTotals(
     const row = receipt.rows[index];
     if (row === undefined || tableRows.has(row) || readPrintedRates(row.text, row.folded).length > 0) continue;
     const text = joinDottedAbbreviations(row.folded);
+    if (UNTAXED_CHARGE_PATTERN.test(text)) continue;
     const [first, second, third, fourth] = rowAmounts;
     const isOfOneRate =
       table.length > 1 && table.some(({ base, vat }) => base === first?.cents || vat === first?.cents);

@@ -4,6 +4,7 @@ import type { Reading, ReadingsOf } from '../../reading/field-reading.ts';
 import type { PrintedAmount } from '../receipt-amounts.ts';
 import type { ReceiptRows } from '../receipt-rows.ts';
 import { findOnlyAmount, findPrintedVatTotals, type PrintedVatTotals } from './printed-vat-totals.ts';
+import { UNTAXED_CHARGE_PATTERN } from './untaxed-charges.ts';
 import type { VatRow } from './vat-table.ts';
 import { isVatTableHeader, joinDottedAbbreviations } from './vat-words.ts';
 
@@ -21,7 +22,8 @@ export function readVatFields(
   const hasEveryBase = table.length > 0 && table.every(({ base }) => base !== null);
   const bases = sum(table.map(({ base }) => base ?? 0));
   const taxes = sum(table.map(({ vat }) => vat));
-  const addsUp = hasEveryBase && total !== null && Math.abs(bases + taxes - total) <= table.length;
+  const taxed = total === null ? null : total - sumUntaxedCharges(amounts, receipt);
+  const addsUp = hasEveryBase && [total, taxed].some((sold) => sold !== null && Math.abs(bases + taxes - sold) <= table.length);
   const printed = findPrintedVatTotals(amounts, receipt, table);
   const vat =
     readDisagreeingVat(printed, table, total) ??
@@ -46,6 +48,14 @@ export function readVatFields(
       };
     }),
   };
+}
+
+/** Returns the charges without VAT that are part of the total. Each row counts once: a column may repeat its amount. */
+function sumUntaxedCharges(amounts: readonly PrintedAmount[], { rows }: ReceiptRows): number {
+  const charges = new Map<number, number>();
+  for (const { row, cents, negative, percent } of amounts)
+    if (!percent && UNTAXED_CHARGE_PATTERN.test(rows[row]?.folded ?? '')) charges.set(row, negative ? -cents : cents);
+  return sum([...charges.values()]);
 }
 
 const DISAGREEING_CONFIDENCE = 0.55;
@@ -111,7 +121,7 @@ function readVat(
       !percent &&
       cents > 0 &&
       /\b(?:tva\d?|vat|gst|taxe?s?)\b/.test(text) &&
-      !/\btaxes? de sejour\b/.test(text)
+      !UNTAXED_CHARGE_PATTERN.test(text)
     );
   });
   const printedSum = labelledTaxes.find(({ cents }) => table.length > 0 && cents === taxes);
