@@ -77,13 +77,23 @@ const fillPath = (path: string, values: Readonly<Record<string, string>>): strin
 const ownTenant = (body: unknown, tenant: string): unknown =>
   JSON.parse(JSON.stringify(body), (name, value: unknown) => (name === 'tenant_id' ? tenant : value));
 
-/** Calls `send` for each name, and expects an answer that is neither an error of the server nor a strange value. */
-async function expectOrdinaryAnswers(send: (name: string) => Promise<Answer>): Promise<void> {
-  for (const name of INHERITED_NAMES) {
-    // One after the other: some routes refuse a second call of a tenant with 503 while one runs.
-    const answer = await send(name);
-    expect(answer, answer.place).toMatchObject({ status: expect.toSatisfy((status: number) => status < 500) });
-    expect(answer.text, answer.place).not.toMatch(STRANGE_VALUE);
+/** One request for each inherited name. */
+type SendName = (name: string) => Promise<Answer>;
+
+const REQUESTS_AT_ONCE = 10;
+
+/** Sends all requests with each name, and expects answers that are neither an error of the server nor a strange value. */
+async function expectOrdinaryAnswers(sends: readonly SendName[]): Promise<void> {
+  const requests = sends.flatMap((send) => INHERITED_NAMES.map((name) => () => send(name)));
+  for (let at = 0; at < requests.length; at += REQUESTS_AT_ONCE) {
+    const some = requests.slice(at, at + REQUESTS_AT_ONCE);
+    const answers = await Promise.all(some.map((request) => request()));
+    for (const [index, first] of answers.entries()) {
+      // Some routes refuse a call while others of the tenant run: it is made again alone.
+      const answer = first.status === 503 ? await some[index]?.() : first;
+      expect(answer, first.place).toMatchObject({ status: expect.toSatisfy((status: number) => status < 500) });
+      expect(answer?.text, first.place).not.toMatch(STRANGE_VALUE);
+    }
   }
 }
 
@@ -96,91 +106,88 @@ describe.each(ROUTES)('%s answers texts that name inherited members', (title) =>
     const description = await readDescription(platform);
     const route = listRoutes(description).find(({ method, path }) => `${method} ${path}` === title) ?? expect.fail();
     const resources = await createResources(platform);
-    await callWithParameters(platform, route, resources);
-    await callWithBodies(platform, route, resources, description.components.schemas);
-    await callWithForms(platform, route, resources);
+    await expectOrdinaryAnswers([
+      ...listParameterCalls(platform, route, resources),
+      ...listBodyCalls(platform, route, resources, description.components.schemas),
+      ...listFormCalls(platform, route, resources),
+    ]);
   });
 });
 
-async function callWithParameters(
+type Resources = Readonly<Record<string, string>>;
+
+const listParameterCalls = (
   platform: SharedPlatform,
   { method, path, operation }: Route,
-  resources: Readonly<Record<string, string>>,
-): Promise<void> {
-  const tenant = `tenant_id=${platform.tenant}`;
-  for (const { name, in: place } of operation.parameters ?? []) {
+  resources: Resources,
+): readonly SendName[] =>
+  (operation.parameters ?? []).flatMap(({ name, in: place }): readonly SendName[] => {
     if (place === 'path')
-      await expectOrdinaryAnswers((word) =>
-        call(platform, `${path} ${name}=${word}`, method, fillPath(path, { ...resources, [name]: word })),
-      );
-    if (place === 'query')
-      await expectOrdinaryAnswers((word) =>
+      return [
+        (word) => call(platform, `${path} ${name}=${word}`, method, fillPath(path, { ...resources, [name]: word })),
+      ];
+    if (place !== 'query') return [];
+    const tenant = name === 'tenant_id' ? '' : `tenant_id=${platform.tenant}`;
+    return [
+      (word) =>
         call(
           platform,
           `${path}?${name}=${word}`,
           method,
-          `${fillPath(path, resources)}?${name === 'tenant_id' ? '' : tenant}&${name}=${word}&${word}=1`,
+          `${fillPath(path, resources)}?${tenant}&${name}=${word}&${word}=1`,
         ),
-      );
-  }
-}
+    ];
+  });
 
-async function callWithBodies(
+function listBodyCalls(
   platform: SharedPlatform,
   { method, path, operation }: Route,
-  resources: Readonly<Record<string, string>>,
+  resources: Resources,
   schemas: DescribedSchemas,
-): Promise<void> {
+): readonly SendName[] {
   const json = operation.requestBody?.content['application/json'];
-  if (json === undefined) return;
+  if (json === undefined) return [];
   const [example] = Object.values(json.examples ?? {});
   const body = ownTenant(example?.value ?? {}, platform.tenant);
-  for (const place of listStringPlaces(json.schema, schemas))
-    await expectOrdinaryAnswers((word) =>
-      call(
-        platform,
-        `${path} ${place.kind} at ${place.path.join('.')} = ${word}`,
-        method,
-        fillPath(path, resources),
-        JSON.stringify(setPlace(body, place, word)),
-      ),
-    );
+  return listStringPlaces(json.schema, schemas).map(
+    (place): SendName =>
+      (word) =>
+        call(
+          platform,
+          `${path} ${place.kind} at ${place.path.join('.')} = ${word}`,
+          method,
+          fillPath(path, resources),
+          JSON.stringify(setPlace(body, place, word)),
+        ),
+  );
 }
 
 /** A file of the name, a field of the name, and each declared text field with the name as its text or as JSON. */
-async function callWithForms(
+function listFormCalls(
   platform: SharedPlatform,
   { method, path, operation }: Route,
-  resources: Readonly<Record<string, string>>,
-): Promise<void> {
+  resources: Resources,
+): readonly SendName[] {
   const form = operation.requestBody?.content['multipart/form-data'];
-  if (form === undefined) return;
+  if (form === undefined) return [];
   const members = Object.entries(form.schema.properties ?? {});
   const [fileField = 'file'] = members.find(([, { format, items }]) => (format ?? items?.format) === 'binary') ?? [];
   const texts = members.filter(([name]) => name !== fileField).map(([name]) => name);
-  const send = (place: string, fill: (data: FormData) => void) => {
-    const data = new FormData();
-    fill(data);
-    return call(platform, `${path} ${place}`, method, fillPath(path, resources), data);
-  };
-  const file = (name: string) => new File([`${name}|${name}\n${name}|1\n`], `${name}.txt`);
-  await expectOrdinaryAnswers((word) => send(`file ${word}`, (data) => data.append(fileField, file(word))));
-  await expectOrdinaryAnswers((word) =>
-    send(`field named ${word}`, (data) => {
-      data.append(word, word);
-      data.append(fileField, file(word));
-    }),
-  );
-  for (const name of texts)
-    for (const write of [
-      (word: string) => word,
-      (word: string) => `{"${word}":"${word}"}`,
-      (word: string) => `["${word}"]`,
-    ])
-      await expectOrdinaryAnswers((word) =>
-        send(`${name}=${write(word)}`, (data) => {
-          data.append(name, write(word));
-          data.append(fileField, file(word));
-        }),
-      );
+  const send =
+    (nameField: (word: string) => string, write: (word: string) => string): SendName =>
+    (word) => {
+      const data = new FormData();
+      data.append(nameField(word), write(word));
+      data.append(fileField, new File([`${word}|${word}\n${word}|1\n`], `${word}.txt`));
+      const place = `${path} ${nameField(word)}=${write(word)}`;
+      return call(platform, place, method, fillPath(path, resources), data);
+    };
+  const writers = [(word: string) => word, (word: string) => `{"${word}":"${word}"}`, (word: string) => `["${word}"]`];
+  return [
+    send(
+      (word) => word,
+      (word) => word,
+    ),
+    ...texts.flatMap((name) => writers.map((write) => send(() => name, write))),
+  ];
 }
