@@ -272,7 +272,7 @@ export interface paths {
         put?: never;
         /**
          * Score one candidate against a job
-         * @description A deterministic comparison of declared words: it ranks and explains, and never decides. A person must review the result. Members that identify a person are ignored and listed in `minimization.ignored_fields`.
+         * @description A deterministic comparison of declared words: it ranks and explains, and never decides. A person must review the result. Members that identify a person are ignored and listed in `minimization.ignored_fields`. A whole response of `POST /v1/extract` for a resume is a candidate too: its `data` is scored. An object without any member of a candidate is refused.
          */
         post: operations["analyzeCandidate"];
         delete?: never;
@@ -996,7 +996,7 @@ export interface paths {
         put?: never;
         /**
          * Export all events of a subject
-         * @description Returns every event whose actor_id (or resource_id) is the subject, oldest first, in the format of GET /v1/events. Events recorded while the export runs are not included. The list is empty for a subject without events.
+         * @description Returns every event whose actor_id (or resource_id) is the subject, oldest first, in the format of GET /v1/events. Events recorded while the export runs are not included. The list is empty for a subject without events. Identifiers are compared byte for byte: `similar_subjects` counts other spellings of this one.
          */
         post: operations["exportSubjectEvents"];
         delete?: never;
@@ -1016,7 +1016,7 @@ export interface paths {
         put?: never;
         /**
          * Erase a subject's identifier
-         * @description Replaces the identifier in every event whose actor_id (or resource_id) is the subject. The erasure is durable and cannot be undone. Only that field changes; `changes` and `metadata` stay as they are. The chain and its proofs stay valid. An entry in the erasure ledger, which does not contain the identifier, proves that the change was lawful. Events erased earlier are not counted again.
+         * @description Replaces the identifier in every event whose actor_id (or resource_id) is the subject. The erasure is durable and cannot be undone. Only that field changes; `changes` and `metadata` stay as they are. The chain and its proofs stay valid. An entry in the erasure ledger, which does not contain the identifier, proves that the change was lawful. Events erased earlier are not counted again. `similar_subjects` counts other spellings of the identifier, which are not erased.
          */
         post: operations["anonymizeSubject"];
         delete?: never;
@@ -2042,6 +2042,8 @@ export interface components {
             diplomas?: (components["schemas"]["CandidateDiploma"] | null)[] | null;
             certifications?: (components["schemas"]["CandidateCertification"] | null)[] | null;
             location?: string | null;
+            document_type?: string | null;
+            data?: components["schemas"]["ExtractedCandidate"] | null;
         };
         CompetencyFileRequest: {
             weights?: components["schemas"]["ScoringWeights"] | null;
@@ -2087,6 +2089,8 @@ export interface components {
         DimensionEvidence: {
             matched: string[];
             missing: string[];
+            /** @description Addition: the criteria with punctuation ("HTML/CSS", "Word ou Excel") that were found by their parts, not as a whole. Absent when there are none */
+            found_by_parts?: components["schemas"]["FoundByParts"][];
         };
         DimensionScore: {
             /** @enum {string} */
@@ -2101,6 +2105,52 @@ export interface components {
             rationale: string;
             template_id: string;
             details: string;
+        };
+        /** @description Addition: what an extraction read, when the candidate is its whole response. It is scored in place of the members beside it */
+        ExtractedCandidate: {
+            id?: string | null;
+            /**
+             * @deprecated
+             * @description Accepted, ignored, never stored
+             */
+            firstname?: unknown;
+            /**
+             * @deprecated
+             * @description Accepted, ignored, never stored
+             */
+            lastname?: unknown;
+            /**
+             * @deprecated
+             * @description Accepted, ignored, never stored
+             */
+            email?: unknown;
+            /**
+             * @deprecated
+             * @description Accepted, ignored, never stored
+             */
+            phone?: unknown;
+            /**
+             * @deprecated
+             * @description Accepted, ignored, never stored
+             */
+            linkedin?: unknown;
+            /**
+             * @deprecated
+             * @description Accepted, ignored, never stored
+             */
+            raw_text?: unknown;
+            skills?: (string | null)[] | null;
+            languages?: (string | null)[] | null;
+            experiences?: (components["schemas"]["CandidateExperience"] | null)[] | null;
+            diplomas?: (components["schemas"]["CandidateDiploma"] | null)[] | null;
+            certifications?: (components["schemas"]["CandidateCertification"] | null)[] | null;
+            location?: string | null;
+        };
+        FoundByParts: {
+            /** @description One of `matched` */
+            criterion: string;
+            /** @description What was found in its place: all parts, or one alternative */
+            parts: string[];
         };
         JobDescription: {
             /** @description Title of the job */
@@ -2641,6 +2691,8 @@ export interface components {
         Anonymization: {
             anonymized_count: number;
             subject_id: string;
+            /** @description Addition: other spellings of the identifier that look the same (an accent as one character or as a letter and a mark) and have events of this tenant. They are other subjects: request each spelling that your system knows */
+            similar_subjects: number;
         };
         AnonymizationRequest: {
             /** @description Must be the tenant of the key */
@@ -2949,6 +3001,8 @@ export interface components {
             subject_id: string;
             event_count: number;
             events: components["schemas"]["Event"][];
+            /** @description Addition: other spellings of the identifier that look the same (an accent as one character or as a letter and a mark) and have events of this tenant. They are other subjects: request each spelling that your system knows */
+            similar_subjects: number;
         };
         SubjectExportRequest: {
             /** @description Must be the tenant of the key */

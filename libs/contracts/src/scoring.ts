@@ -110,7 +110,7 @@ export type CandidateDiploma = Static<typeof CandidateDiploma>;
 
 const ignored = () => Type.Optional(Type.Unknown({ deprecated: true, description: 'Accepted, ignored, never stored' }));
 
-export const CandidateProfile = NamedObject('CandidateProfile', {
+const candidateMembers = {
   id: Type.Optional(
     Nullable(
       Type.String({
@@ -134,23 +134,62 @@ export const CandidateProfile = NamedObject('CandidateProfile', {
     'Certifications',
   ),
   location: text('Town, department or region'),
+};
+
+/** The `data` of an extraction of a resume. */
+const ExtractedCandidate = NamedObject('ExtractedCandidate', candidateMembers, {
+  description:
+    'Addition: what an extraction read, when the candidate is its whole response. It is scored in place of the members beside it',
+});
+export type ExtractedCandidate = Static<typeof ExtractedCandidate>;
+
+export const CandidateProfile = NamedObject('CandidateProfile', {
+  ...candidateMembers,
+  document_type: Type.Optional(
+    Nullable(
+      Type.String({
+        maxLength: MAX_ITEM_LENGTH,
+        description: 'Addition: `resume` when the candidate is a whole response of `POST /v1/extract`',
+      }),
+    ),
+  ),
+  data: Type.Optional(Nullable(ExtractedCandidate)),
 });
 export type CandidateProfile = Static<typeof CandidateProfile>;
+
+/** Members of which a candidate has at least one. */
+export const CANDIDATE_MEMBERS: readonly string[] = Object.keys(candidateMembers);
 
 /** Members of a profile that identify a person, in the order of the contract. */
 export const IGNORED_FIELDS = ['firstname', 'lastname', 'email', 'phone', 'linkedin', 'raw_text'] as const;
 
 const Share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
 
+const DimensionEvidence = NamedObject('DimensionEvidence', {
+  matched: Type.Array(Type.String()),
+  missing: Type.Array(Type.String()),
+  found_by_parts: Type.Optional(
+    Type.Array(
+      NamedObject('FoundByParts', {
+        criterion: Type.String({ description: 'One of `matched`' }),
+        parts: Type.Array(Type.String(), { description: 'What was found in its place: all parts, or one alternative' }),
+      }),
+      {
+        description:
+          'Addition: the criteria with punctuation ("HTML/CSS", "Word ou Excel") that were found by their parts, not as a whole. Absent ' +
+          'when there are none',
+      },
+    ),
+  ),
+});
+export type DimensionEvidence = Static<typeof DimensionEvidence>;
+
 export const DimensionScore = NamedObject('DimensionScore', {
   dimension: Type.Enum([...SCORING_DIMENSIONS]),
   score: Share('0 to 1, 4 decimals; 0 when not evaluated'),
   weight: Share('Weight applied, 6 decimals; 0 when not evaluated'),
   evaluated: Type.Boolean(),
-  evidence: NamedObject('DimensionEvidence', {
-    matched: Type.Array(Type.String()),
-    missing: Type.Array(Type.String()),
-  }),
+  evidence: DimensionEvidence,
   rationale: Type.String({ description: 'Sentence of a versioned template' }),
   template_id: Type.String(),
   details: Type.String(),

@@ -99,6 +99,36 @@ describe('POST /v1/analyze', () => {
     expect((body as { detail: { loc: unknown; type: string }[] }).detail[0]).toMatchObject({ loc, type });
   });
 
+  test('scores a whole extraction response as its data, alone and in a batch', async () => {
+    const { id, ...data } = candidate;
+    const extraction = { id, document_type: 'resume', raw_text: 'CV', confidence: 0.9, field_confidences: [], data };
+    const expected = await analyze('unwrapped');
+    const {
+      analysis_id: _,
+      minimization: __,
+      ...scores
+    } = await analyze('wrapped', { ...OPTIONS, candidate: extraction });
+    expect(expected).toMatchObject(scores);
+    const { body } = await scoring.call('POST', '/v1/analyze/batch', {
+      ...OPTIONS,
+      candidates: [{ skills: [] }, extraction],
+    });
+    const [best] = (body as BatchAnalysis).candidates;
+    expect(best).toMatchObject({ candidate_id: id, minimization: { ignored_fields: ['raw_text'] } });
+    expect(best?.dimension_scores).toEqual(expected.dimension_scores);
+  });
+
+  test.each([
+    ['/v1/analyze', { candidate: { name: 'x' } }, ['body', 'candidate']],
+    ['/v1/analyze', { candidate: { document_type: 'invoice', data: {} } }, ['body', 'candidate', 'document_type']],
+    ['/v1/analyze/batch', { candidates: [candidate, { text: 'x' }] }, ['body', 'candidates', 1]],
+    ['/v1/analyze/batch', { candidates: [{ document_type: 'resume', data: null }] }, ['body', 'candidates', 0, 'data']],
+  ])('answers 422 on %s for what is no candidate: %j', async (path, change, loc) => {
+    const { status, body } = await scoring.call('POST', path, { ...OPTIONS, ...change });
+    expect(status).toBe(422);
+    expect((body as { detail: { loc: unknown }[] }).detail).toMatchObject([{ loc, type: 'value_error', input: null }]);
+  });
+
   test('answers 422 no_evaluable_criteria for a job without criteria, and journals nothing', async () => {
     const answer = await scoring.call('POST', '/v1/analyze', { ...EXAMPLE_REQUEST, job: { title: 'x' } }, 'nothing');
     expect(answer).toMatchObject({ status: 422, body: { detail: { code: 'no_evaluable_criteria' } } });

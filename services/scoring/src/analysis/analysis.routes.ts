@@ -3,6 +3,7 @@ import {
   AnalyzeRequest,
   BatchAnalysis,
   CandidateAnalysis,
+  type CandidateProfile,
   CompetencyFileRequest,
 } from '@probant/contracts/scoring';
 import type { TaskPart } from '@probant/documents/task';
@@ -20,6 +21,7 @@ import {
 } from '../scoring.examples.ts';
 import { createKeysMissingError, createNoCriteriaError, createScoringDisabledError } from './analysis.errors.ts';
 import { type AnalysisDeps, runAnalysis } from './analysis.usecases.ts';
+import { findCandidateFault, readCandidate } from './candidate.ts';
 import { completeWeights } from './overall/weights.rules.ts';
 
 const BODY_LIMIT = 8 * 1024 * 1024;
@@ -44,12 +46,13 @@ export const createAnalysisRoutes = (deps: AnalysisDeps): readonly AnyRoute[] =>
     summary: 'Score one candidate against a job',
     description:
       'A deterministic comparison of declared words: it ranks and explains, and never decides. A person must review the result. Members ' +
-      'that identify a person are ignored and listed in `minimization.ignored_fields`.',
+      'that identify a person are ignored and listed in `minimization.ignored_fields`. A whole response of `POST /v1/extract` for a resume ' +
+      'is a candidate too: its `data` is scored. An object without any member of a candidate is refused.',
     tag: TAG,
     body: AnalyzeRequest,
     bodyExamples: { accountant: { summary: 'An accountant', value: analyzeRequestExample } },
     bodyLimit: BODY_LIMIT,
-    bodyRules: checkWeights,
+    bodyRules: checkCandidateRequest,
     success: {
       status: 200,
       schema: CandidateAnalysis,
@@ -61,7 +64,7 @@ export const createAnalysisRoutes = (deps: AnalysisDeps): readonly AnyRoute[] =>
       toResponse(
         await runAnalysis(
           deps,
-          { route: 'analyze', request: body, candidateIds: [body.candidate.id || null] },
+          { route: 'analyze', request: body, candidateIds: [readCandidate(body.candidate).id] },
           context,
         ),
       ),
@@ -77,7 +80,7 @@ export const createAnalysisRoutes = (deps: AnalysisDeps): readonly AnyRoute[] =>
     body: AnalyzeBatchRequest,
     bodyExamples: { one: { summary: 'One candidate', value: batchRequestExample } },
     bodyLimit: BODY_LIMIT,
-    bodyRules: checkWeights,
+    bodyRules: checkBatchRequest,
     success: {
       status: 200,
       schema: BatchAnalysis,
@@ -89,7 +92,11 @@ export const createAnalysisRoutes = (deps: AnalysisDeps): readonly AnyRoute[] =>
       toResponse(
         await runAnalysis(
           deps,
-          { route: 'batch', request: body, candidateIds: body.candidates.map(({ id }) => id || null) },
+          {
+            route: 'batch',
+            request: body,
+            candidateIds: body.candidates.map((candidate) => readCandidate(candidate).id),
+          },
           context,
         ),
       ),
@@ -129,4 +136,26 @@ function* checkWeights({ weights }: DeepPartial<Pick<AnalyzeRequest, 'weights'>>
     'Value error, the weights, with the defaults of missing ones, must total 1.0',
     weights,
   );
+}
+
+function* checkCandidateRequest(body: DeepPartial<AnalyzeRequest>): Generator<Problem> {
+  yield* checkWeights(body);
+  yield* checkCandidate(body.candidate, ['body', 'candidate']);
+}
+
+function* checkBatchRequest(body: DeepPartial<AnalyzeBatchRequest>): Generator<Problem> {
+  yield* checkWeights(body);
+  for (const [index, candidate] of (body.candidates ?? []).entries())
+    yield* checkCandidate(candidate, ['body', 'candidates', index]);
+}
+
+/** The problem does not repeat the object: what is no candidate may identify a person all the same. */
+function* checkCandidate(
+  candidate: DeepPartial<CandidateProfile> | undefined,
+  loc: Problem['loc'],
+): Generator<Problem> {
+  const fault = candidate === undefined ? null : findCandidateFault(candidate);
+  if (fault === null) return;
+  const place = fault.member === null ? loc : [...loc, fault.member];
+  yield createValidationProblem('value_error', place, `Value error, ${fault.reason}`);
 }

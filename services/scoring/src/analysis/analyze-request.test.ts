@@ -195,4 +195,22 @@ describe('analyzeCompetencyText', () => {
       'Un texte de compétences ne renseigne pas ce critère (lieu) : évalué sans information sur le candidat.',
     );
   });
+
+  test('finds skills with punctuation as a whole and by their parts', () => {
+    const job = { title: 'x', required_skills: ['HTML/CSS', 'SAP FI/CO', 'Word ou Excel', 'Java/J2EE', 'Go', 'R'] };
+    const competency_text = 'Intégration HTML, puis CSS ; SAP FI/CO et Excel. Java, go-to-market, service R.H.';
+    const { analysis } = analyzeCompetencyText({ job, competency_text }, parameters) ?? expect.fail();
+    expect(analysis.dimension_scores[0]).toMatchObject({
+      evidence: {
+        matched: ['HTML/CSS', 'SAP FI/CO', 'Word ou Excel'],
+        missing: ['Java/J2EE', 'Go', 'R'],
+        found_by_parts: [
+          { criterion: 'HTML/CSS', parts: ['HTML', 'CSS'] },
+          { criterion: 'Word ou Excel', parts: ['Excel'] },
+        ],
+      },
+      details:
+        'Trouvées par leurs parties : HTML/CSS [HTML + CSS], Word ou Excel [Excel]. Trouvées en partie seulement, non comptées : Java/J2EE [Java].',
+    });
+  });
 });

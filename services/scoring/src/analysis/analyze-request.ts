@@ -8,9 +8,9 @@ import type {
   ExplanationLanguage,
   ScoringDimension,
 } from '@probant/contracts/scoring';
-import { IGNORED_FIELDS, SCORING_DIMENSIONS } from '@probant/contracts/scoring';
-import { matchTokens } from '../matching/match-terms.ts';
-import { tokenize } from '../matching/tokenize.ts';
+import { SCORING_DIMENSIONS } from '@probant/contracts/scoring';
+import { tokenizeReadings } from '../matching/tokenize.ts';
+import { readCandidate } from './candidate.ts';
 import { composeAnalysis } from './compose-analysis.ts';
 import type { DimensionResult } from './dimension-result.ts';
 import { toMonthIndex } from './experience/resume-month.ts';
@@ -20,6 +20,7 @@ import { findNextLevel } from './next-level/next-level.rules.ts';
 import type { DimensionWeights } from './overall/weights.rules.ts';
 import { type Profile, toJob, toProfile } from './profile.ts';
 import { type CandidateScore, type CompiledJob, compileJob, scoreCandidate } from './score-candidate.rules.ts';
+import { findSkills } from './skills/find-skills.ts';
 
 /** What the server adds to a request. */
 export type AnalysisParameters = {
@@ -50,7 +51,7 @@ const SKILLS_ALONE: ReadonlySet<ScoringDimension> = new Set(['skills']);
 /** Analyzes one candidate. Null when job and weights leave nothing to evaluate. */
 export function analyzeCandidate(request: AnalyzeRequest, parameters: AnalysisParameters): ScoredAnalysis | null {
   const job = compileJob(toJob(request.job));
-  return analyze(job, readCandidate(request.candidate), request, parameters, 0);
+  return analyze(job, toCandidate(request.candidate), request, parameters, 0);
 }
 
 /** Analyzes each candidate of a batch, best score first; equal scores keep the order of the request. Null as for one candidate. */
@@ -60,7 +61,7 @@ export function analyzeBatch(
 ): { readonly body: BatchAnalysis; readonly analyses: readonly ScoredAnalysis[] } | null {
   const job = compileJob(toJob(request.job));
   const analyses = request.candidates.flatMap((candidate, index) => {
-    const analysis = analyze(job, readCandidate(candidate), request, parameters, index);
+    const analysis = analyze(job, toCandidate(candidate), request, parameters, index);
     return analysis === null ? [] : [analysis];
   });
   // What is evaluated depends on the job alone, so either all candidates have an analysis or none.
@@ -79,21 +80,21 @@ export function analyzeCompetencyText(
 ): ScoredAnalysis | null {
   const job = compileJob(toJob(request.job));
   const lists = [job.skills.required, job.skills.preferred];
-  const tokenized = tokenize(request.competency_text);
-  const skills = lists.flatMap(({ skills: listed, terms }) => {
-    const found = matchTokens(tokenized, terms, { isRunningText: true });
-    return listed.filter((_, index) => found.has(index));
+  const readings = tokenizeReadings(request.competency_text);
+  // Of a skill that the text contains by its parts, these are listed: the score then says so.
+  const skills = lists.flatMap((list) => {
+    const { found, partly } = findSkills(list, [readings], { isRunningText: true });
+    const parts = [...found, ...partly].flatMap((skill) => skill.parts);
+    return [...found.flatMap((skill) => (skill.parts.length > 0 ? [] : (list.skills[skill.index] ?? []))), ...parts];
   });
   const profile = { skills, languages: [], positions: [], diplomas: [], certifications: [], location: null };
   return analyze(job, { id: null, profile, ignoredFields: [], changeable: SKILLS_ALONE }, request, parameters, 0);
 }
 
-const readCandidate = (candidate: CandidateProfile): Candidate => ({
-  id: candidate.id || null,
-  profile: toProfile(candidate),
-  ignoredFields: IGNORED_FIELDS.filter((field) => candidate[field] !== undefined && candidate[field] !== null),
-  changeable: ALL_DIMENSIONS,
-});
+function toCandidate(candidate: CandidateProfile): Candidate {
+  const { id, members, ignoredFields } = readCandidate(candidate);
+  return { id, profile: toProfile(members), ignoredFields, changeable: ALL_DIMENSIONS };
+}
 
 function analyze(
   job: CompiledJob,

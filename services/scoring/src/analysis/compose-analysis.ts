@@ -1,4 +1,10 @@
-import { type CandidateAnalysis, type ExplanationLanguage, PROXY_CRITERIA } from '@probant/contracts/scoring';
+import {
+  type CandidateAnalysis,
+  type DimensionEvidence,
+  type ExplanationLanguage,
+  PROXY_CRITERIA,
+} from '@probant/contracts/scoring';
+import type { DimensionResult } from './dimension-result.ts';
 import { createMessage, type Message } from './explanation/message.ts';
 import { listGaps, listStrengths, writeSummary } from './explanation/strengths-and-gaps.ts';
 import { FIT_LEVEL_NAMES, nameDimension } from './explanation/words.ts';
@@ -50,7 +56,11 @@ export function composeAnalysis(
       score: formatScore(result.score),
       weight: weightsUsed[result.dimension],
       evaluated: result.isEvaluated,
-      evidence: { matched: [...result.matched], missing: [...result.missing] },
+      evidence: {
+        matched: [...result.matched],
+        missing: [...result.missing],
+        ...describeParts(result),
+      },
       rationale: write(result.rationale),
       template_id: result.rationale.template,
       details: result.details.map(write).join(' '),
@@ -78,6 +88,12 @@ export function composeAnalysis(
     ...(nextLevel === null ? {} : { next_level: describeNextLevel(nextLevel, language) }),
   };
 }
+
+/** Present only when a criterion was found by its parts. */
+const describeParts = ({ parts = [] }: DimensionResult): Pick<DimensionEvidence, 'found_by_parts'> =>
+  parts.length === 0
+    ? {}
+    : { found_by_parts: parts.map(({ criterion, parts: found }) => ({ criterion, parts: [...found] })) };
 
 function describeNextLevel(
   { fitLevel, overall, dimension, change, amount, criteria }: NextLevel,

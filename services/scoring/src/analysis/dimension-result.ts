@@ -12,6 +12,8 @@ export type DimensionResult = {
   /** Criteria of the job, as the caller wrote them, found by the matcher that scored. */
   readonly matched: readonly string[];
   readonly missing: readonly string[];
+  /** Of the matched criteria, those that were found by parts of them, with these. */
+  readonly parts?: readonly { readonly criterion: string; readonly parts: readonly string[] }[];
   readonly rationale: Message;
   readonly details: readonly Message[];
   /** What would raise the score, by kind of evidence. */

@@ -1,4 +1,4 @@
-import type { CandidateExperience, CandidateProfile, JobDescription, RemotePolicy } from '@probant/contracts/scoring';
+import type { CandidateExperience, ExtractedCandidate, JobDescription, RemotePolicy } from '@probant/contracts/scoring';
 
 /** A job as the rules read it: no null, no blank criterion. */
 export type Job = {
@@ -46,7 +46,7 @@ export const toJob = (job: JobDescription): Job => ({
   remotePolicy: job.remote_policy ?? null,
 });
 
-export const toProfile = (candidate: CandidateProfile): Profile => ({
+export const toProfile = (candidate: ExtractedCandidate): Profile => ({
   skills: listTexts(candidate.skills),
   languages: listTexts(candidate.languages),
   positions: (candidate.experiences ?? []).flatMap((position, index) =>

@@ -42,23 +42,23 @@ const ENDINGS: readonly (readonly [string, string])[] = [
 ];
 
 /** Feminine words that no ending explains, beyond the attested pairs. */
-const IRREGULAR: Readonly<Record<string, string>> = {
-  cheffe: 'chef',
-  maitresse: 'maitre',
-  hotesse: 'hote',
-  publique: 'public',
-  autrice: 'auteur',
-  doctoresse: 'docteur',
+const IRREGULAR: ReadonlyMap<string, string> = new Map([
+  ['cheffe', 'chef'],
+  ['maitresse', 'maitre'],
+  ['hotesse', 'hote'],
+  ['publique', 'public'],
+  ['autrice', 'auteur'],
+  ['doctoresse', 'docteur'],
   // Ordinary in resumes, and in no job title of the ROME.
-  apprentie: 'apprenti',
-  artisane: 'artisan',
-  certifiee: 'certifie',
-  debutante: 'debutant',
-  etudiante: 'etudiant',
-  experimentee: 'experimente',
-  independante: 'independant',
-  salariee: 'salarie',
-};
+  ['apprentie', 'apprenti'],
+  ['artisane', 'artisan'],
+  ['certifiee', 'certifie'],
+  ['debutante', 'debutant'],
+  ['etudiante', 'etudiant'],
+  ['experimentee', 'experimente'],
+  ['independante', 'independant'],
+  ['salariee', 'salarie'],
+]);
 
 /** Words with a feminine ending that are no feminine form, and whose masculine form would be another word. */
 const UNFOLDED_WORDS: ReadonlySet<string> = new Set(['excelle']);
@@ -69,7 +69,7 @@ const LAST_LETTERS_PATTERN = /[ex]$/;
 /** Folds a singular word by its ending alone, without the table of attested pairs. */
 export function foldEnding(word: string): string {
   if (!LAST_LETTERS_PATTERN.test(word)) return word;
-  const irregular = IRREGULAR[word];
+  const irregular = IRREGULAR.get(word);
   if (irregular !== undefined) return irregular;
   if (word.length < MIN_ENDING_LENGTH || UNFOLDED_WORDS.has(word)) return word;
   const rule = ENDINGS.find(([feminine]) => word.endsWith(feminine));

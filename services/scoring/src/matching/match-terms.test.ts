@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compileTerms, matchTerms, toKey } from './match-terms.ts';
 
@@ -74,14 +75,53 @@ describe('matchTerms', () => {
     expect([...matches.keys()].sort()).toEqual([0, 1, 2]);
   });
 
-  test.each(['', '+', '...', '👍'])('finds the term "%s", which has no word, nowhere', (term) =>
-    expect(isFound(term, 'a + ... 👍')).toBe(false),
-  );
+  test.each(['+', '...', '👍'])('finds the term "%s", which has no word, only where it is all there is', (term) => {
+    expect(isFound(term, 'a + ... 👍')).toBe(false);
+    expect(isFound(term, ` ${term} `)).toBe(true);
+    expect(isFound(term, term, true)).toBe(false);
+  });
 
-  test('finds no term of more words than it compares', () => {
+  test('finds every term in an entry that equals it, whatever its punctuation', () => {
+    const piece = fc.constantFrom(
+      ...[
+        'HTML',
+        'CSS',
+        'C#',
+        '.NET',
+        'R&D',
+        'go',
+        'é',
+        'de',
+        'C',
+        'R',
+        '9001',
+        ' ',
+        '/',
+        ' / ',
+        ', ',
+        '(',
+        ')',
+        '-',
+        '.',
+        ':',
+      ],
+      ...['&', '+', "'", '’', '·', '\u00ad', '\u200b', '-\n', '\n', '👍', 'Œ'],
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { minLength: 1, maxLength: 30 }), (pieces) => {
+        const term = pieces.join('');
+        expect(isFound(term, term)).toBe(true);
+        expect(isFound(term, term.normalize('NFD'))).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('finds no term of more words than it compares, unless it is all there is', () => {
     const words = (count: number) => Array.from({ length: count }, (_, index) => `mot${index}`).join(' ');
     expect(isFound(words(16), words(20))).toBe(true);
     expect(isFound(words(17), words(20))).toBe(false);
+    expect(isFound(words(17), words(17))).toBe(true);
   });
 
   test.each([
@@ -97,6 +137,11 @@ describe('matchTerms', () => {
     ['open brackets', 'abcd('],
     ['slashes', 'abcde/'],
     ['protected names', 'c/c++'],
+    ['abbreviations with spaces', 'a. '],
+    ['names joined by &', 'ab&'],
+    ['licences', 'c, '],
+    ['divided words', 'ab-\n'],
+    ['hyphens', 'c-'],
   ])('takes time in proportion to a text of %s', (_, unit) => {
     const terms = compileTerms([unit, ...Array.from({ length: 200 }, (__, index) => `a ${'c '.repeat(index % 15)}`)]);
     const steps = (length: number) => {

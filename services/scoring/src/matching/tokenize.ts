@@ -1,4 +1,6 @@
+import { listReadings } from '@probant/french/divided-words';
 import { foldLettersWithPlaces } from '@probant/french/folded-letters';
+import { measureAbbreviation, measureInitials } from './abbreviations.ts';
 import { isApostrophe, isDigitUnit, isSeparator, isWordUnit } from './character-classes.ts';
 import { foldWord } from './fold-word.ts';
 import { skipFeminineEnding } from './inclusive-forms.ts';
@@ -40,9 +42,19 @@ const PLUS = 0x2b;
 const HASH = 0x23;
 const DOT = 0x2e;
 
-/** Splits a text into tokens in one pass, in time proportional to its length. */
-export function tokenize(text: string): TokenizedText {
-  const { folded, findOffset } = foldLettersWithPlaces(text);
+/**
+ * Splits a text into tokens in one pass, in time proportional to its length. A word that a line end divides is read as two; see
+ * `tokenizeReadings`.
+ */
+export const tokenize = (text: string): TokenizedText => tokenizeReading(text, text);
+
+/** Splits each reading of a text into tokens: two when a line end divides words after a hyphen, which may be a part of them or not. */
+export const tokenizeReadings = (text: string): readonly TokenizedText[] =>
+  listReadings(text).map((reading) => tokenizeReading(reading, text));
+
+/** A reading is as long as its text. */
+function tokenizeReading(reading: string, text: string): TokenizedText {
+  const { folded, findOffset } = foldLettersWithPlaces(reading);
   const list: TokenList = { tokens: [], starts: [], ends: [], words: [''], indices: new Map() };
   let at = 0;
   while (at < folded.length) at = readToken(folded, at, list);
@@ -69,7 +81,11 @@ function readToken(folded: string, at: number, list: TokenList): number {
     for (const word of name.tokens) addWord(list, word, at, end);
     return end;
   }
-  if (isWordUnit(folded.charCodeAt(at))) return readWord(folded, at, list);
+  if (isWordUnit(folded.charCodeAt(at))) {
+    const letters = measureAbbreviation(folded, at) || measureInitials(folded, at);
+    if (letters > 0) return addLetters(list, folded, at, at + letters);
+    return readWord(folded, at, list);
+  }
   if (isBreak(folded, at)) addBreak(list, at);
   return at + 1;
 }
@@ -78,6 +94,12 @@ function readToken(folded: string, at: number, list: TokenList): number {
 function isBreak(folded: string, at: number): boolean {
   const code = folded.charCodeAt(at);
   return isSeparator(code) || (code === DOT && !isWordUnit(folded.charCodeAt(at + 1)));
+}
+
+/** Adds letters that dots or "&" join as one word, "c.a.p." as "cap" and "m & a" as "m&a", and returns the position after them. */
+function addLetters(list: TokenList, folded: string, start: number, end: number): number {
+  addWord(list, folded.slice(start, end).replace(/[. ]/g, ''), start, end);
+  return end;
 }
 
 /** Adds the word at a position and returns the position after it. */

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import {
   AnalyzeBatchRequest,
   AnalyzeRequest,
+  type CandidateProfile,
   CompetencyFileRequest,
   type ExplanationLanguage,
 } from '@probant/contracts/scoring';
@@ -9,6 +10,7 @@ import { JsonReadError } from '@probant/kernel/json/json-read-error';
 import { parseJson } from '@probant/kernel/json/parse-json';
 import type { TObject } from 'typebox';
 import { Value } from 'typebox/value';
+import { findCandidateFault, readCandidate } from '../analysis/candidate.ts';
 import { completeWeights, type DimensionWeights } from '../analysis/overall/weights.rules.ts';
 import type { AnalysisTaskInput } from '../analysis/task/analysis-task.ts';
 import { ReplayError } from './replay-error.ts';
@@ -41,7 +43,7 @@ export function parseReplayRequest(bytes: Uint8Array, competencyText: Uint8Array
   const { as_of: asOf = null, lang = 'fr', weights: requested = null } = body as Options;
   const weights = completeWeights(requested);
   if (weights === null) throw new ReplayError('the weights of the request do not total 1.0');
-  const candidateIds = listCandidateIds(route, body);
+  const candidateIds = listCandidates(route, body).map((candidate) => candidate && readCandidate(candidate).id);
   return { route, bytes: Buffer.from(JSON.stringify(body)), candidateIds, asOf, lang, weights };
 }
 
@@ -109,9 +111,14 @@ function checkSchema(schema: TObject, body: Body): void {
   throw new ReplayError(`the routes refuse this request: ${place || 'the body'} ${problem.message}`);
 }
 
-function listCandidateIds(route: ReplayRequest['route'], body: Body): readonly (string | null)[] {
+/** One null for a competency text. */
+function listCandidates(route: ReplayRequest['route'], body: Body): readonly (CandidateProfile | null)[] {
   if (route === 'competency-file') return [null];
   const candidates =
     route === 'batch' ? (body as AnalyzeBatchRequest).candidates : [(body as AnalyzeRequest).candidate];
-  return candidates.map(({ id }) => id || null);
+  for (const candidate of candidates) {
+    const fault = findCandidateFault(candidate);
+    if (fault !== null) throw new ReplayError(`the routes refuse this request: ${fault.reason}`);
+  }
+  return candidates;
 }

@@ -35,6 +35,35 @@ describe('months of experience', () => {
     ['no start', [position('', '2020-01')], 0],
     ['month 13', [position('2020-13', '2021-01')], 0],
     ['words', [position('été 2020', '2021')], 0],
+    ['month and year with a slash', [position('03/2012', '12/2012')], 10],
+    ['the month in French', [position('mars 2012', 'décembre 2012')], 10],
+    ['the month shortened', [position('sept. 2019', 'févr. 2020')], 6],
+    ['the month in English', [position('March 2012', 'Dec 2012')], 10],
+    ['capitals and accents', [position('AOÛT 2019', 'AOUT 2020')], 13],
+    ['a day in full', [position('15/03/2012', '01/12/2012')], 10],
+    ['a point or a hyphen', [position('03.2012', '12-2012')], 10],
+    ['the year first', [position('2012/03', '2012/12')], 10],
+    ['the first of a month', [position('1er mars 2012', '31 décembre 2012')], 10],
+    ['since', [position('depuis mars 2024', 'à ce jour')], 11],
+    ['since, without an end', [position('Depuis mars 2024', '')], 11],
+    ['since a year, without an end', [position('depuis 2024', '')], 13],
+    ['a month without an end', [position('mars 2024', '')], 0],
+    ['until', [position('de mars 2012', "jusqu'en décembre 2012")], 10],
+    ['to this day', [position('01/2024', 'à ce jour')], 13],
+    ['in progress', [position('janvier 2024', 'En cours')], 13],
+    ['present, in French', [position('2024-01', 'présent')], 13],
+    ['current', [position('2024-01', 'Actuel')], 13],
+    ['until today', [position('2024-01', "jusqu’à aujourd'hui")], 13],
+    ['abbreviated today', [position('2024-01', 'auj.')], 13],
+    ['our days', [position('2024-01', 'nos jours')], 13],
+    ['a space that does not break', [position('mars\u00a02012', 'mai\u202f2012')], 3],
+    ['a letter with a combining accent', [position('de\u0301cembre 2012', 'de\u0301cembre 2012')], 1],
+    ['month 13 with a slash', [position('13/2012', '2013')], 0],
+    ['two digits of a year', [position('03/12', '12/12')], 0],
+    ['a quarter', [position('T1 2012', '2013')], 0],
+    ['a word that is no month', [position('marsouin 2012', '2013')], 0],
+    ['two dates in one', [position('mars 2012 - mai 2012', '2013')], 0],
+    ['a project in progress since', [position('présent', '2013')], 0],
   ])('%s', (_, positions, months) => expect(countMonths(...positions)).toBe(months));
 });
 
@@ -64,6 +93,20 @@ describe('scoreExperience', () => {
     ['en cours', 'experience.unreadable_start.1'],
   ])('tells a start that is missing from one that is unreadable: "%s"', (start, template) =>
     expect(score(3, [position(start, '2021')]).details).toEqual([{ template, values: { position: 1 } }]),
+  );
+
+  test.each([
+    ['2020-01', '2021-06', null],
+    ['2020', 'Present', null],
+    ['03/2020', '2021-06', { start: '2020-03', end: '2021-06' }],
+    ['mars 2020', 'à ce jour', { start: '2020-03', end: 'Present' }],
+    ['2020-01', 'en cours', { start: '2020-01', end: 'Present' }],
+    ['depuis 03/2020', '', { start: '2020-03', end: 'Present' }],
+    ['depuis 2020', 'présent', { start: '2020', end: 'Present' }],
+  ])('says what was read from %s to %s, unless it is as the contract has it', (start, end, read) =>
+    expect(score(3, [position(start, end)]).details).toEqual(
+      read === null ? [] : [{ template: 'experience.read_as.1', values: { position: 1, ...read } }],
+    ),
   );
 
   test('lists what was counted as periods, and why a position was not', () => {

@@ -6,6 +6,7 @@ import { FULL_SCORE, type Score, toScore } from '../score.ts';
 import {
   FIRST_MONTH,
   formatMonth,
+  isSince,
   LAST_MONTH,
   type MonthIndex,
   type ResumeMonth,
@@ -16,8 +17,16 @@ import {
 /** Months of one position, both included. */
 type Period = { readonly first: MonthIndex; readonly last: MonthIndex };
 
+type DatedMonth = Extract<ResumeMonth, { kind: 'month' | 'year' }>;
+
 /** A position that counts, or the reason why it does not. */
-type PositionMonths = { readonly period: Period } | { readonly problem: Message };
+type PositionMonths =
+  | {
+      readonly period: Period;
+      /** What was read, for dates in other forms than those of the contract. */
+      readonly reading: Message | null;
+    }
+  | { readonly problem: Message };
 
 /**
  * Scores the months of experience up to the month of `asOf`, each counted once, against the years that the job requires. More than
@@ -37,7 +46,7 @@ export function scoreExperience(job: Job, profile: Profile, asOf: MonthIndex): D
     matched: periods.map(({ first, last }) => `${formatMonth(first)}/${formatMonth(last)}`),
     missing: [],
     rationale: createMessage('experience.counted.1', { months, required }),
-    details: counted.flatMap((position) => ('problem' in position ? [position.problem] : [])),
+    details: counted.flatMap((position) => ('problem' in position ? position.problem : (position.reading ?? []))),
     improvements: [describeMoreMonths(months, required, asOf)],
   };
 }
@@ -57,7 +66,8 @@ const describeMoreMonths = (months: number, required: number, asOf: MonthIndex):
 });
 
 function countPosition({ number, ...position }: Position, asOf: MonthIndex): PositionMonths {
-  const [start, end] = [readResumeMonth(position.startDate), readResumeMonth(position.endDate)];
+  const [start, stated] = [readResumeMonth(position.startDate), readResumeMonth(position.endDate)];
+  const end: ResumeMonth = stated.kind === 'missing' && isSince(position.startDate) ? { kind: 'present' } : stated;
   if (start.kind === 'missing') return { problem: createMessage('experience.no_start.2', { position: number }) };
   if (start.kind === 'unreadable' || start.kind === 'present')
     return { problem: createMessage('experience.unreadable_start.1', { position: number }) };
@@ -67,11 +77,29 @@ function countPosition({ number, ...position }: Position, asOf: MonthIndex): Pos
   if (first > asOf) return { problem: createMessage('experience.after_as_of.1', { position: number }) };
   const last = findLastMonth(start, end, asOf);
   if (last < first) return { problem: createMessage('experience.end_before_start.1', { position: number }) };
-  return { period: { first, last: Math.min(last, asOf) as MonthIndex } };
+  const reading = describeReading(number, position, start, end);
+  return { period: { first, last: Math.min(last, asOf) as MonthIndex }, reading };
 }
 
+/** Dates that are read as they are: YYYY, YYYY-MM, YYYY-MM-DD, or "Present". */
+const CONTRACT_DATE = /^(?:\d{4}(?:-\d{2}(?:-\d{2})?)?|present)$/i;
+
+/** Says what was read when a date is in another form; null when both are of the contract. */
+function describeReading(
+  position: number,
+  { startDate, endDate }: Pick<Position, 'startDate' | 'endDate'>,
+  start: DatedMonth,
+  end: DatedMonth | { readonly kind: 'present' },
+): Message | null {
+  if (CONTRACT_DATE.test(startDate) && CONTRACT_DATE.test(endDate)) return null;
+  const values = { position, start: formatDate(start), end: end.kind === 'present' ? 'Present' : formatDate(end) };
+  return createMessage('experience.read_as.1', values);
+}
+
+const formatDate = (date: DatedMonth): string => (date.kind === 'year' ? String(date.year) : formatMonth(date.month));
+
 /** A year alone starts in January. */
-const findFirstMonth = (start: Extract<ResumeMonth, { kind: 'month' | 'year' }>): MonthIndex =>
+const findFirstMonth = (start: DatedMonth): MonthIndex =>
   start.kind === 'month' ? start.month : toMonthIndex(start.year, 1);
 
 /**
@@ -79,8 +107,8 @@ const findFirstMonth = (start: Extract<ResumeMonth, { kind: 'month' | 'year' }>)
  * months that remain: 2018 to 2018 is 6.
  */
 function findLastMonth(
-  start: Extract<ResumeMonth, { kind: 'month' | 'year' }>,
-  end: Extract<ResumeMonth, { kind: 'month' | 'year' | 'present' }>,
+  start: DatedMonth,
+  end: DatedMonth | { readonly kind: 'present' },
   asOf: MonthIndex,
 ): MonthIndex {
   if (end.kind === 'present') return asOf;

@@ -27,6 +27,18 @@ export const TEMPLATES = {
     fr: 'Mentionné dans une expérience ou une certification, mais pas dans la liste des compétences : {skills}.',
     en: 'Mentioned in a position or a certification, but not in the list of skills: {skills}.',
   },
+  'skills.found_by_parts.1': {
+    fr: 'Trouvées par leurs parties : {skills}.',
+    en: 'Found by their parts: {skills}.',
+  },
+  'skills.partly_found.1': {
+    fr: 'Trouvées en partie seulement, non comptées : {skills}.',
+    en: 'Found only in part, not counted: {skills}.',
+  },
+  'skills.only_identical.1': {
+    fr: 'Termes de plus de 16 mots ou sans mot, introuvables dans un texte (seule une entrée identique de la liste compte) : {skills}.',
+    en: 'Terms of more than 16 words or of none, which no text contains (only an identical entry of the list counts): {skills}.',
+  },
   'experience.counted.1': {
     fr: "Mois d'expérience comptés : {months} ; demandés : {required}.",
     en: 'Months of experience counted: {months}; required: {required}.',
@@ -34,6 +46,10 @@ export const TEMPLATES = {
   'experience.no_criterion.1': {
     fr: "Le poste ne demande pas de durée d'expérience : ce critère n'est pas évalué.",
     en: 'The job requires no length of experience: this criterion is not evaluated.',
+  },
+  'experience.read_as.1': {
+    fr: 'Expérience n° {position} : lue de {start} à {end}.',
+    en: 'Position {position}: read as {start} to {end}.',
   },
   'experience.no_start.2': {
     fr: 'Expérience n° {position} : pas de date de début, 0 mois compté.',

@@ -201,14 +201,6 @@ describe('next_level', () => {
   test.each([
     ['the best level is reached', withLanguages(['Anglais'], ['Anglais'])],
     [
-      'a required skill has more words than any term',
-      {
-        as_of: '2026-01-31',
-        job: { title: 'x', required_skills: [Array.from({ length: 17 }, (_, index) => `mot${index}`).join(' ')] },
-        candidate: {},
-      },
-    ],
-    [
       'there are not that many months before the date',
       {
         as_of: '1905-12-31',

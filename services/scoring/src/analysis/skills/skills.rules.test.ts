@@ -36,6 +36,56 @@ describe('scoreSkills', () => {
   test('is not evaluated when the job names no skill', () =>
     expect(score([], [], ['Java'])).toMatchObject({ isEvaluated: false, matched: [], missing: [] }));
 
+  test.each([
+    ['HTML/CSS', ['CSS', 'html'], ['HTML', 'CSS']],
+    ['SAP FI/CO', ['SAP CO', 'SAP FI'], ['SAP FI', 'SAP CO']],
+    ['Scrum / Kanban', ['Méthodes Kanban et Scrum'], ['Scrum', 'Kanban']],
+    ['Java/J2EE', ['J2EE', 'Java 17'], ['Java', 'J2EE']],
+    ['C#/.NET', ['.NET', 'C#'], ['C#', '.NET']],
+    ['Suite Office (Word, Excel)', ['suite office'], ['Suite Office']],
+    ['Suite Office (Word, Excel)', ['Excel', 'Word'], ['Word', 'Excel']],
+    ['Linux (Debian)', ['Debian', 'Linux'], ['Linux', 'Debian']],
+    ['Sage ou Cegid', ['Cegid'], ['Cegid']],
+    ['Base de données (BDD)', ['BDD'], ['BDD']],
+  ])('finds %s by its parts in %j, and says so', (skill, skills, parts) => {
+    const result = score([skill], [], skills);
+    expect(result).toMatchObject({ matched: [skill], missing: [], parts: [{ criterion: skill, parts }] });
+    expect(result.details).toEqual([
+      { template: 'skills.found_by_parts.1', values: { skills: [`${skill} [${parts.join(' + ')}]`] } },
+    ]);
+  });
+
+  test.each([
+    ['HTML/CSS', ['HTML'], ['HTML']],
+    ['SAP FI/CO', ['SAP FI', 'CO'], ['SAP FI']],
+    ['Suite Office (Word, Excel)', ['Excel'], ['Excel']],
+    ['Linux (Debian)', ['Linux'], ['Linux']],
+    ['Java/J2EE', ['Java', 'JavaScript'], ['Java']],
+  ])('does not count %s of which %j has a part, and says so', (skill, skills, parts) => {
+    const result = score([skill], [], skills);
+    expect(result).toMatchObject({ matched: [], missing: [skill], parts: [] });
+    expect(result.details).toEqual([
+      { template: 'skills.partly_found.1', values: { skills: [`${skill} [${parts.join(' + ')}]`] } },
+    ]);
+  });
+
+  test.each([
+    ['HTML/CSS', ['JavaScript', 'XML']],
+    ['Sage ou Cegid', ['Ciel', 'sagesse']],
+    ['R&D', ['R', 'D']],
+    ['CI/CD', ['CI', 'CD']],
+    ['achat et vente', ['achat', 'vente']],
+  ])('finds nothing of %s in %j', (skill, skills) =>
+    expect(score([skill], [], skills)).toMatchObject({ matched: [], missing: [skill], details: [] }),
+  );
+
+  test('names the skills that only an identical entry has, found or not', () => {
+    const long = Array.from({ length: 17 }, (_, index) => `mot${index}`).join(' ');
+    const result = score([long, '***'], ['👍'], [long.toUpperCase(), '***', `${long} et autres`]);
+    expect(result).toMatchObject({ matched: [long, '***'], missing: ['👍'] });
+    expect(result.details).toEqual([{ template: 'skills.only_identical.1', values: { skills: [long, '***', '👍'] } }]);
+  });
+
   test('returns the job’s own words as evidence', () =>
     expect(score(['SQL', 'Java'], ['Go'], ['java'])).toMatchObject({ matched: ['Java'], missing: ['SQL', 'Go'] }));
 

@@ -1,70 +1,87 @@
-import { type CompiledTerms, compileTerms, matchTerms, matchTokens, toKey } from '../../matching/match-terms.ts';
-import { type TokenizedText, tokenize } from '../../matching/tokenize.ts';
+import { matchTerms } from '../../matching/match-terms.ts';
+import type { MatchOptions } from '../../matching/other-meanings.ts';
+import { tokenizeReadings } from '../../matching/tokenize.ts';
 import { createUnevaluated, type DimensionResult } from '../dimension-result.ts';
 import { createMessage, type Message } from '../explanation/message.ts';
 import type { Improvement } from '../next-level/improvement.ts';
 import type { Job, Profile } from '../profile.ts';
 import { type Score, toScore } from '../score.ts';
+import { compileSkillList, type FoundSkill, findSkills, type SkillList } from './find-skills.ts';
 
 /** The skills of a job, compiled once for all its candidates. */
 export type SkillCriteria = { readonly required: SkillList; readonly preferred: SkillList };
-
-type SkillList = {
-  /** Distinct skills, as first written by the caller. */
-  readonly skills: readonly string[];
-  readonly terms: CompiledTerms;
-  /** Positions of the skills that a list can contain; a term of more than 16 words is never found. */
-  readonly findable: readonly number[];
-};
 
 /** With both lists: tenths of the score (contract). */
 const REQUIRED_TENTHS = 8;
 const PREFERRED_TENTHS = 2;
 
 export const compileSkillCriteria = ({ requiredSkills, preferredSkills }: Job): SkillCriteria => ({
-  required: compileList(requiredSkills),
-  preferred: compileList(preferredSkills),
+  required: compileSkillList(requiredSkills),
+  preferred: compileSkillList(preferredSkills),
 });
 
-/** Skills with the same words, whatever their case, number or gender, are one. */
-function compileList(listed: readonly string[]): SkillList {
-  const firstByKey = new Map<string, string>();
-  for (const skill of listed) {
-    const key = toKey(skill).join(' ');
-    if (key !== '' && !firstByKey.has(key)) firstByKey.set(key, skill);
-  }
-  const skills = [...firstByKey.values()];
-  const terms = compileTerms(skills);
-  return {
-    skills,
-    terms,
-    findable: skills.flatMap((skill, index) => (isFindable(skill, index, terms) ? [index] : [])),
-  };
-}
-
-/** Whether a candidate who lists a skill as the job writes it, or by its words alone, has it found. */
-const isFindable = (skill: string, index: number, terms: CompiledTerms): boolean =>
-  [skill, toKey(skill).join(' ')].some((text) => matchTerms(text, terms, { isRunningText: false }).has(index));
+const LIST_OPTIONS: MatchOptions = { isRunningText: false };
 
 /** Scores the skills that a candidate lists. A skill mentioned elsewhere is pointed out and does not count. */
 export function scoreSkills({ required, preferred }: SkillCriteria, profile: Profile): DimensionResult {
   if (required.skills.length + preferred.skills.length === 0)
     return createUnevaluated('skills', createMessage('skills.no_criterion.1'));
-  const listed = profile.skills.map(tokenize);
-  const [requiredFound, preferredFound] = [findSkills(required, listed), findSkills(preferred, listed)];
-  const missing = required.skills.filter((_, index) => !requiredFound.has(index));
-  const mentioned = findMentions(required, missing, profile);
+  const listed = profile.skills.map(tokenizeReadings);
+  const results = [required, preferred].map((list) => ({ list, ...findSkills(list, listed, LIST_OPTIONS) }));
+  const [requiredFound, preferredFound] = results.map(({ found }) => found.length) as [number, number];
+  const matched = results.map(({ list, found }) => found.map(({ index }) => list.skills[index] ?? ''));
+  const missing = results.map(({ list, found }) => {
+    const indices = new Set(found.map(({ index }) => index));
+    return list.skills.filter((_, index) => !indices.has(index));
+  });
   return {
     dimension: 'skills',
     isEvaluated: true,
-    score: computeScore(required, requiredFound.size, preferred, preferredFound.size),
-    matched: [...selectSkills(required, requiredFound), ...selectSkills(preferred, preferredFound)],
-    missing: [...missing, ...preferred.skills.filter((_, index) => !preferredFound.has(index))],
-    rationale: describeCounts(required, requiredFound.size, preferred, preferredFound.size),
-    details: mentioned.length === 0 ? [] : [createMessage('skills.mentioned_elsewhere.1', { skills: mentioned })],
+    score: computeScore(required, requiredFound, preferred, preferredFound),
+    matched: matched.flat(),
+    missing: missing.flat(),
+    parts: results.flatMap(({ list, found }) => describeParts(list, found)),
+    rationale: describeCounts(required, requiredFound, preferred, preferredFound),
+    details: [
+      ...describeFoundParts(results),
+      ...describeUnsearchable(required, preferred),
+      ...describeMentions(findMentions(required, missing[0] ?? [], profile)),
+    ],
     improvements: listImprovements(required, requiredFound, preferred, preferredFound),
   };
 }
+
+type ListResult = {
+  readonly list: SkillList;
+  readonly found: readonly FoundSkill[];
+  readonly partly: readonly FoundSkill[];
+};
+
+/** The skills that were found by their parts, with these. */
+const describeParts = ({ skills }: SkillList, found: readonly FoundSkill[]): NonNullable<DimensionResult['parts']> =>
+  found.flatMap(({ index, parts }) => (parts.length === 0 ? [] : [{ criterion: skills[index] ?? '', parts }]));
+
+/** Sentences of the details name at most so many skills; the evidence has them all. */
+const MAX_DETAILED_SKILLS = 50;
+
+function describeFoundParts(results: readonly ListResult[]): readonly Message[] {
+  const describe = (template: 'skills.found_by_parts.1' | 'skills.partly_found.1', kind: 'found' | 'partly') => {
+    const skills = results
+      .flatMap(({ list, ...result }) => describeParts(list, result[kind]))
+      .slice(0, MAX_DETAILED_SKILLS)
+      .map(({ criterion, parts }) => `${criterion} [${parts.join(' + ')}]`);
+    return skills.length === 0 ? [] : [createMessage(template, { skills })];
+  };
+  return [...describe('skills.found_by_parts.1', 'found'), ...describe('skills.partly_found.1', 'partly')];
+}
+
+function describeUnsearchable(required: SkillList, preferred: SkillList): readonly Message[] {
+  const skills = [...required.unsearchable, ...preferred.unsearchable].slice(0, MAX_DETAILED_SKILLS);
+  return skills.length === 0 ? [] : [createMessage('skills.only_identical.1', { skills })];
+}
+
+const describeMentions = (skills: readonly string[]): readonly Message[] =>
+  skills.length === 0 ? [] : [createMessage('skills.mentioned_elsewhere.1', { skills })];
 
 /** Names the lists that the job has. */
 function describeCounts(
@@ -84,26 +101,23 @@ function describeCounts(
 
 const listImprovements = (
   required: SkillList,
-  requiredFound: ReadonlySet<number>,
+  requiredFound: number,
   preferred: SkillList,
-  preferredFound: ReadonlySet<number>,
+  preferredFound: number,
 ): readonly Improvement[] => [
   {
     change: 'required_skills',
     criteria: [],
-    limit: countMissing(required, requiredFound),
-    scoreWith: (amount) => computeScore(required, requiredFound.size + amount, preferred, preferredFound.size),
+    limit: required.skills.length - requiredFound,
+    scoreWith: (amount) => computeScore(required, requiredFound + amount, preferred, preferredFound),
   },
   {
     change: 'preferred_skills',
     criteria: [],
-    limit: countMissing(preferred, preferredFound),
-    scoreWith: (amount) => computeScore(required, requiredFound.size, preferred, preferredFound.size + amount),
+    limit: preferred.skills.length - preferredFound,
+    scoreWith: (amount) => computeScore(required, requiredFound, preferred, preferredFound + amount),
   },
 ];
-
-const countMissing = ({ findable }: SkillList, found: ReadonlySet<number>): number =>
-  findable.filter((index) => !found.has(index)).length;
 
 function computeScore(required: SkillList, requiredFound: number, preferred: SkillList, preferredFound: number): Score {
   const [requiredCount, preferredCount] = [required.skills.length, preferred.skills.length];
@@ -114,12 +128,6 @@ function computeScore(required: SkillList, requiredFound: number, preferred: Ski
     (REQUIRED_TENTHS + PREFERRED_TENTHS) * requiredCount * preferredCount,
   );
 }
-
-const findSkills = ({ terms }: SkillList, listed: readonly TokenizedText[]): ReadonlySet<number> =>
-  new Set(listed.flatMap((item) => [...matchTokens(item, terms, { isRunningText: false }).keys()]));
-
-const selectSkills = ({ skills }: SkillList, found: ReadonlySet<number>): readonly string[] =>
-  skills.filter((_, index) => found.has(index));
 
 /** Returns the missing required skills that a position or a certification mentions. */
 function findMentions(
