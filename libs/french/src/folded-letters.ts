@@ -74,7 +74,7 @@ function createUnseen(): Uint8Array {
 }
 
 /** Whether a UTF-16 unit is dropped when letters are folded. */
-export const isUnseenUnit = (code: number): boolean => UNSEEN[code] === 1;
+const isUnseenUnit = (code: number): boolean => UNSEEN[code] === 1;
 
 function foldCode(code: number, character: string): string {
   if (code <= 0x5a) return String.fromCharCode(code + 32);

@@ -15,7 +15,7 @@ export type DescribedSchema = {
 export type DescribedSchemas = Readonly<Record<string, DescribedSchema>>;
 
 /** The way to a place in a body: names of members, and 0 for the first item of a list. `name` is where a caller chooses the name. */
-export type Place = { readonly path: readonly (string | number)[]; readonly kind: 'value' | 'name' };
+type Place = { readonly path: readonly (string | number)[]; readonly kind: 'value' | 'name' };
 
 /** Schemas within schemas that are followed. */
 const MAX_DEPTH = 8;

@@ -7,7 +7,7 @@ import {
 import type { DeepPartial } from '@probant/kernel/deep-partial';
 
 /** The candidate of a request, and which of its members were ignored because they identify a person. */
-export type ReadCandidate = {
+type ReadCandidate = {
   readonly id: string | null;
   readonly members: ExtractedCandidate;
   readonly ignoredFields: readonly (typeof IGNORED_FIELDS)[number][];
@@ -32,7 +32,7 @@ export function readCandidate(candidate: CandidateProfile): ReadCandidate {
 }
 
 /** A reason why an object is no candidate; `member` is the one at fault, null for the object itself. */
-export type CandidateFault = { readonly member: 'data' | 'document_type' | null; readonly reason: string };
+type CandidateFault = { readonly member: 'data' | 'document_type' | null; readonly reason: string };
 
 /** Returns why an object is no candidate: it would get the score of somebody of whom nothing is known. Null for a candidate. */
 export function findCandidateFault(candidate: DeepPartial<CandidateProfile>): CandidateFault | null {

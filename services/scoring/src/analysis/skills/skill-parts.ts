@@ -3,7 +3,7 @@ import { toKey } from '../../matching/match-terms.ts';
 import { tokenize } from '../../matching/tokenize.ts';
 
 /** The parts that together are a skill; a skill may have several such lists, of which one is enough. */
-export type SkillParts = readonly string[];
+type SkillParts = readonly string[];
 
 /** More alternatives or parts than a person writes are not divided. */
 const MAX_ALTERNATIVES = 8;
