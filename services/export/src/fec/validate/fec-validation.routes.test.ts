@@ -69,6 +69,10 @@ describe('POST /v1/validate/fec', () => {
     ]);
     for (const type of ['text/plain', 'application/octet-stream', 'application/xml', 'text/xml'])
       expect((await postRaw(`/v1/validate/fec?filename=${name}`, wrong, type)).json()).toEqual(asJson.json());
+    const declared = wrong.replace('UTF-8', 'ISO-8859-15');
+    expect((await postJson(`/v1/validate/fec?filename=${name}`, { content: declared })).json()).toEqual(asJson.json());
+    const latin = await postRaw(`/v1/validate/fec?filename=${name}`, Buffer.from(declared, 'latin1'));
+    expect(latin.json()).toEqual(asJson.json());
     const report = await postRaw(`/v1/validate/fec/report?filename=${name}`, wrong, 'application/xml');
     expect(report.body).toContain('| Séparateur | aucun (fichier XML) |');
     expect(report.body).toContain('### FEC-EQU-002');

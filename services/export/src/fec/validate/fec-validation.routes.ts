@@ -105,6 +105,7 @@ const fromContent = ({
 }): UploadedFec => ({
   pieces: splitContent(body.content),
   filename: query.filename,
+  isDecoded: true,
 });
 
 type StreamedRequest = { readonly bytes: FecPieces; readonly filename: string | null; readonly query: NamedQuery };
@@ -112,6 +113,7 @@ type StreamedRequest = { readonly bytes: FecPieces; readonly filename: string | 
 const fromStream = ({ bytes, filename, query }: StreamedRequest): UploadedFec => ({
   pieces: bytes,
   filename: query.filename ?? filename ?? undefined,
+  isDecoded: false,
 });
 
 const REPORT_FILES = {

@@ -18,6 +18,8 @@ export type FecValidationDeps = {
 export type UploadedFec = {
   readonly pieces: FecPieces;
   readonly filename: string | undefined;
+  /** The bytes are the UTF-8 of a text in JSON. */
+  readonly isDecoded: boolean;
 };
 
 /**
@@ -27,9 +29,9 @@ export type UploadedFec = {
 export async function validateAndRecord(
   deps: FecValidationDeps,
   caller: Caller,
-  { pieces, filename }: UploadedFec,
+  { pieces, ...file }: UploadedFec,
 ): Promise<FecValidationResult> {
-  const validation = await validateFecWithFacts(pieces, { filename });
+  const validation = await validateFecWithFacts(pieces, file);
   await recordValidation(deps, caller, 'fec.validate', validation);
   return validation.result;
 }
@@ -41,10 +43,10 @@ export async function validateAndRecord(
 export async function reportAndRecord(
   deps: FecValidationDeps,
   caller: Caller,
-  { pieces, filename }: UploadedFec,
+  { pieces, ...file }: UploadedFec,
   { details }: { readonly details: boolean },
 ): Promise<FecReport> {
-  const { validation, report } = await createFecReport(pieces, { filename, details, clock: deps.clock });
+  const { validation, report } = await createFecReport(pieces, { ...file, details, clock: deps.clock });
   await recordValidation(deps, caller, 'fec.report', validation);
   return report;
 }

@@ -24,6 +24,8 @@ export type FecValidationOptions = {
   readonly fiscalYear?: { readonly start: string; readonly end: string } | undefined;
   /** Adds what identifies the entries of the listed anomalies to the facts; without it, they hold nothing of a cell. */
   readonly details?: boolean | undefined;
+  /** The bytes are the UTF-8 of a text that the caller decoded: the character set that an XML file declares is that of another form. */
+  readonly isDecoded?: boolean | undefined;
 };
 
 const CHUNK_BYTES = 1 << 18;
@@ -59,11 +61,13 @@ class FecValidator {
   readonly #firstLine = new FirstLineReader();
   readonly #year: FiscalYear | null;
   readonly #name: FecName | null;
+  readonly #isDecoded: boolean;
   readonly #hasDetails: boolean;
   /** Null until the first line is complete. */
   #body: BodyReader | null = null;
 
-  constructor({ filename, fiscalYear, details = false }: FecValidationOptions) {
+  constructor({ filename, fiscalYear, details = false, isDecoded = false }: FecValidationOptions) {
+    this.#isDecoded = isDecoded;
     this.#hasDetails = details;
     const name = filename === undefined ? null : parseFecName(filename);
     this.#name = name;
@@ -99,7 +103,7 @@ class FecValidator {
     const firstLine = this.#firstLine.read();
     const options = { year: this.#year, hasDetails: this.#hasDetails };
     if (isXmlStart(firstLine.bytes) && detectUnreadableKind(firstLine.bytes) === null)
-      return new XmlReader(this.#log, firstLine.allBytes, options);
+      return new XmlReader(this.#log, firstLine.allBytes, { ...options, isDecoded: this.#isDecoded });
     if (this.#name?.isXml && !this.#name.faults.includes(WRONG_NAME))
       this.#log.report(getRuleIndex(WRONG_NAME), NO_COLUMN, null);
     const header = readHeader(firstLine.bytes);

@@ -13,6 +13,8 @@ type FecReportOptions = {
   readonly filename?: string | undefined;
   /** Names journals and entries. Without it, the report contains nothing of the file but its totals and its first and last dates. */
   readonly details?: boolean | undefined;
+  /** The bytes are the UTF-8 of a text that the caller decoded. */
+  readonly isDecoded?: boolean | undefined;
   readonly clock: Clock;
 };
 
@@ -22,7 +24,7 @@ type FecReportOptions = {
  */
 export async function createFecReport(
   pieces: FecPieces,
-  { filename, details, clock }: FecReportOptions,
+  { filename, details, isDecoded, clock }: FecReportOptions,
 ): Promise<{ readonly validation: FecValidation; readonly report: FecReport }> {
   const hash = createHash('sha256');
   let byteCount = 0;
@@ -33,7 +35,7 @@ export async function createFecReport(
       yield piece;
     }
   }
-  const validation = await validateFecWithFacts(passThrough(), { filename, details });
+  const validation = await validateFecWithFacts(passThrough(), { filename, details, isDecoded });
   const file = { filename, sha256: hash.digest('hex'), byteCount, now: clock() };
   return { validation, report: buildFecReport(validation, file) };
 }

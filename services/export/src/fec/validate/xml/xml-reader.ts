@@ -23,6 +23,7 @@ const WRONG_VALUE = getRuleIndex('FEC-XML-006');
 const OTHER_CHARACTERS = getRuleIndex('FEC-XML-008');
 const OTHER_CLOSING_DAY = getRuleIndex('FEC-NOM-004');
 const WRONG_SIDE = getRuleIndex('FEC-MNT-010');
+const FILE_MARK = getRuleIndex('FEC-FIC-011');
 const WINDOWS_CHARACTERS = getRuleIndex('FEC-FIC-003');
 
 /** Schemas of cash accounting (VIII, 5° and 7°). */
@@ -30,10 +31,19 @@ const CASH_SCHEMA_PATTERN = /formatA47A-I-VIII-[57]/;
 /** An account of the schema; the flat form asks for three digits only. */
 const ACCOUNT_PATTERN = /^\d{3}[0-9a-zA-Z]*$/;
 const THREE_DIGITS_PATTERN = /^\d{3}/;
+/** MS-DOS fills the last block of a file of 128 bytes. */
+const MAX_END_MARK_CHARACTERS = 1024;
+const FILE_MARK_CHARACTER = '\u001a';
+const END_CHARACTERS: ReadonlySet<string> = new Set([FILE_MARK_CHARACTER, ' ', '\r', '\n']);
 /** What the schema's type has no form for, and a flat file has: a sign after the digits. */
 const TRAILING_SIGN_PATTERN = /[+-]$/;
 
-type XmlReaderOptions = { readonly year: FiscalYear | null; readonly hasDetails: boolean };
+type XmlReaderOptions = {
+  readonly year: FiscalYear | null;
+  readonly hasDetails: boolean;
+  /** The bytes are UTF-8, whatever the file declares. */
+  readonly isDecoded: boolean;
+};
 
 /** Reads a FEC in XML (LPF, art. A. 47 A-1, VI, 2°): its structure by the schema, its content by the rules of flat files. */
 export class XmlReader implements BodyReader {
@@ -43,6 +53,7 @@ export class XmlReader implements BodyReader {
   readonly mixesCharacterSets = false;
   readonly #log: AnomalyLog;
   readonly #hasDetails: boolean;
+  readonly #isDecoded: boolean;
   /** The first bytes, until they are enough to contain the declaration. */
   #start: Buffer;
   /** Null until then. */
@@ -53,11 +64,13 @@ export class XmlReader implements BodyReader {
   #writer: XmlLineWriter | null = null;
   #isCashSchema = false;
   #hasOtherCharacters = false;
+  #endMark = '';
   /** A fault ended the reading. */
   #isStopped = false;
 
   /** `start`: the bytes of the file so far, after its byte order mark. */
-  constructor(log: AnomalyLog, start: Buffer, { year, hasDetails }: XmlReaderOptions) {
+  constructor(log: AnomalyLog, start: Buffer, { year, hasDetails, isDecoded }: XmlReaderOptions) {
+    this.#isDecoded = isDecoded;
     this.#log = log;
     this.#year = year;
     this.#hasDetails = hasDetails;
@@ -90,7 +103,8 @@ export class XmlReader implements BodyReader {
   }
   *close(): Generator<void> {
     const decoder = this.#decoder ?? this.#startDecoding();
-    this.#read(() => this.#tokenizer.push(decoder.finish()));
+    this.#pushText(this.#endMark + decoder.finish());
+    if (this.#endMark !== '') this.#reportAt(FILE_MARK, NO_COLUMN, this.#tokenizer.line);
     this.#read(() => this.#tokenizer.finish());
     this.#writer?.finish();
     this.#places.clear();
@@ -106,7 +120,7 @@ export class XmlReader implements BodyReader {
   }
 
   #startDecoding(): XmlTextDecoder {
-    const decoder = new XmlTextDecoder(this.#start);
+    const decoder = new XmlTextDecoder(this.#isDecoded ? Buffer.alloc(0) : this.#start);
     this.#decoder = decoder;
     if (decoder.isKnown) this.#decode(decoder, this.#start);
     else {
@@ -122,7 +136,14 @@ export class XmlReader implements BodyReader {
       this.#hasOtherCharacters = true;
       this.#log.report(OTHER_CHARACTERS, NO_COLUMN, this.#tokenizer.line + linesBeforeFault);
     }
-    this.#read(() => this.#tokenizer.push(text));
+    this.#pushText(this.#endMark + text);
+  }
+
+  /** Keeps an end of file of MS-DOS back: only after the last element it is one. */
+  #pushText(text: string): void {
+    const end = findEndMark(text);
+    this.#endMark = text.slice(end);
+    this.#read(() => this.#tokenizer.push(text.slice(0, end)));
   }
 
   /** Does nothing once a fault ended the reading. */
@@ -216,6 +237,16 @@ export class XmlReader implements BodyReader {
     this.#log.entry = entry;
     this.#log.places = places;
   }
+}
+
+/** Returns where the ends of file of MS-DOS start that only line ends and spaces follow; the length of the text without any. */
+function findEndMark(text: string): number {
+  let end = text.length;
+  for (let at = text.length - 1; at >= Math.max(0, text.length - MAX_END_MARK_CHARACTERS); at -= 1) {
+    if (text[at] === FILE_MARK_CHARACTER) end = at;
+    else if (!END_CHARACTERS.has(text[at] as string)) break;
+  }
+  return end;
 }
 
 const MANDATORY_DAYS: ReadonlySet<number> = new Set([

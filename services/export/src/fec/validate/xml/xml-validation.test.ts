@@ -173,6 +173,14 @@ describe('a FEC in XML', () => {
     expect((await validate(content)).anomalies).toEqual(anomalies);
   });
 
+  const ends: readonly Case[] = [
+    ['a DOS end of file', `${valid}\x1a`, 'FEC-FIC-011 93'],
+    ['a block of DOS ends of file and a line end', `${valid.trimEnd()}${'\x1a'.repeat(100)}\r\n`, 'FEC-FIC-011 92'],
+  ];
+  test.each(ends)('with %s has one warning', async (_, content, ...anomalies) => {
+    expect(await validate(content)).toEqual({ valid: true, total: 1240, anomalies });
+  });
+
   const structure: readonly Case[] = [
     [
       'a line without an amount',
