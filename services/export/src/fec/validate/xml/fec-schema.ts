@@ -12,7 +12,7 @@ export type SchemaChild = {
 };
 
 export const ROOT_NAME = 'comptabilite';
-export const CLOSING_DAY_NAME = 'DateCloture';
+const CLOSING_DAY_NAME = 'DateCloture';
 
 const PARENT_NAMES: ReadonlySet<string> = new Set(['comptabilite', 'exercice', 'journal', 'ecriture', 'ligne']);
 
