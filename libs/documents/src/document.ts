@@ -64,12 +64,23 @@ export const DOCUMENT_FAULTS = [
 ] as const;
 export type DocumentFault = (typeof DOCUMENT_FAULTS)[number];
 
+/** What a limit on the text of a document counts. */
+export type CountedText =
+  /** Paragraphs, headings, list items and table rows. */
+  'blocks' | 'cells' | 'characters' | 'row_bytes' | 'elements' | 'nested_elements' | 'markdown_marks' | 'chunks';
+
+/** The limit that a document exceeds. */
+export type ExceededLimit = { readonly of: CountedText; readonly maximum: number };
+
 export class UnreadableDocument extends Error {
   override readonly name = 'UnreadableDocument';
   readonly fault: DocumentFault;
-  constructor(fault: DocumentFault) {
+  /** The counted limit that caused the fault; null for any other cause. */
+  readonly limit: ExceededLimit | null;
+  constructor(fault: DocumentFault, limit: ExceededLimit | null = null) {
     super(fault);
     this.fault = fault;
+    this.limit = limit;
   }
 }
 

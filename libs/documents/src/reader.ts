@@ -144,7 +144,7 @@ function toRenderedPage(result: TaskResult): { png: Uint8Array; pageCount: numbe
 }
 
 function toError(result: TaskResult): Error {
-  if (result.type === 'fault') return new UnreadableDocument(result.fault);
+  if (result.type === 'fault') return new UnreadableDocument(result.fault, result.limit);
   if (result.type === 'no_such_page')
     return new RangeError(`page is out of range: the document has ${result.pageCount} pages`);
   if (result.type === 'failed')

@@ -11,9 +11,10 @@ export type OfficeParts = ReadonlyMap<string, Uint8Array>;
 
 /**
  * Returns the parts of an office file that contain text, inflated within DOCUMENT_LIMITS.officeFile.
+ * @param maxElements of one part; by default those of which a library can build a tree.
  * @throws UnreadableDocument: took_too_much_memory for a zip bomb (whatever sizes it declares), else unreadable.
  */
-export function readOfficeParts(bytes: Uint8Array): OfficeParts {
+export function readOfficeParts(bytes: Uint8Array, maxElements?: number): OfficeParts {
   const entries = readZipEntries(bytes);
   if (!entries) throw new UnreadableDocument('unreadable');
   const parts = new Map<string, Uint8Array>();
@@ -24,7 +25,7 @@ export function readOfficeParts(bytes: Uint8Array): OfficeParts {
     // A part larger than its header says is refused too.
     const part = inflateZipEntry(bytes, entry, Math.max(1, entry.inflatedSize));
     if (!part) throw new UnreadableDocument('unreadable');
-    checkXmlLimits(part);
+    checkXmlLimits(part, maxElements);
     remainingBytes -= part.length;
     parts.set(entry.name, part);
   }

@@ -4,11 +4,11 @@ import { DOCUMENT_LIMITS } from '../limits.ts';
 const [LESS_THAN_BYTE, SLASH_BYTE, EXCLAMATION_BYTE, QUESTION_BYTE] = [0x3c, 0x2f, 0x21, 0x3f];
 
 /**
- * Checks a part before the library builds a tree of it.
+ * Checks a part before anything is built from it.
  * @throws UnreadableDocument: unreadable for a document type declaration, which no part may have (ECMA-376 part 2, 9.1.4) and without which
  * there are no entities; took_too_much_memory above the elements, depth and tag length of DOCUMENT_LIMITS.officeFile.
  */
-export function checkXmlLimits(part: Uint8Array): void {
+export function checkXmlLimits(part: Uint8Array, maxElements: number = DOCUMENT_LIMITS.officeFile.elements): void {
   const text = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
   if (text.includes('<!DOCTYPE')) throw new UnreadableDocument('unreadable');
   let elements = 0;
@@ -24,11 +24,9 @@ export function checkXmlLimits(part: Uint8Array): void {
     if (end === -1) return;
     elements += 1;
     if (text[end - 1] !== SLASH_BYTE) depth += 1;
-    if (
-      elements > DOCUMENT_LIMITS.officeFile.elements ||
-      depth > DOCUMENT_LIMITS.officeFile.depth ||
-      end - at > DOCUMENT_LIMITS.officeFile.tagBytes
-    )
+    if (elements > maxElements)
+      throw new UnreadableDocument('took_too_much_memory', { of: 'elements', maximum: maxElements });
+    if (depth > DOCUMENT_LIMITS.officeFile.depth || end - at > DOCUMENT_LIMITS.officeFile.tagBytes)
       throw new UnreadableDocument('took_too_much_memory');
   }
 }

@@ -1,4 +1,4 @@
-import type { Attachment, DocumentFault, FileKind, Page } from '../document.ts';
+import type { Attachment, DocumentFault, ExceededLimit, FileKind, Page } from '../document.ts';
 import type { Fingerprint } from '../fingerprint/fingerprint.ts';
 
 /**
@@ -61,7 +61,7 @@ export type WorkerMessage =
   /** A library may be in a bad state: the worker must not read another document. */
   | { readonly type: 'unstable' }
   /** The file caused the failure. */
-  | { readonly type: 'fault'; readonly fault: DocumentFault }
+  | { readonly type: 'fault'; readonly fault: DocumentFault; readonly limit: ExceededLimit | null }
   /** Our side failed (models that cannot be loaded, a task): the class of the error, and its cause or its place, never its message. */
   | { readonly type: 'failed'; readonly name: string; readonly cause: string };
 

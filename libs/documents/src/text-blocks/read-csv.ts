@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { UnreadableDocument } from '../document.ts';
 import { createBlockCollector } from './block-collector.ts';
-import { TEXT_LIMITS, type TextBlock } from './text-block.ts';
+import { requireAtMost, type TextBlock, type TextLimits } from './text-block.ts';
 
 const DELIMITERS = [';', ',', '\t', '|'] as const;
 const SAMPLED_LINES = 20;
@@ -9,26 +9,32 @@ const SAMPLED_LINES = 20;
 /**
  * Reads delimited values as table rows; the first row is the header. The delimiter is the one that most lines contain equally often.
  *
- * @throws UnreadableDocument: unreadable for an unclosed quotation mark; beyond TEXT_LIMITS.
+ * @throws UnreadableDocument: unreadable for an unclosed quotation mark; beyond `limits`, before more rows are in memory.
  */
-export function readCsv(text: string): readonly TextBlock[] {
-  const collector = createBlockCollector();
-  let records: string[][];
+export function readCsv(text: string, limits: TextLimits): readonly TextBlock[] {
+  const collector = createBlockCollector(limits);
+  let isHeader = true;
   try {
-    records = parse(text, {
+    parse(text, {
       delimiter: detectDelimiter(text),
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
-      // One more than allowed, so that the collector refuses a longer file.
-      to: TEXT_LIMITS.blocks + 1,
+      // Checked before each further byte.
+      max_record_size: limits.row_bytes - 1,
+      // Each row is given to the collector at once, and not kept by the library.
+      on_record: (cells: string[]) => {
+        collector.add({ kind: 'table_row', cells, isHeader, page: null });
+        isHeader = false;
+        return null;
+      },
     });
   } catch (error) {
+    if (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE')
+      requireAtMost(limits, 'row_bytes', Number.POSITIVE_INFINITY);
     if (error instanceof CsvError) throw new UnreadableDocument('unreadable');
     throw error;
   }
-  for (const [index, cells] of records.entries())
-    collector.add({ kind: 'table_row', cells, isHeader: index === 0, page: null });
   return collector.blocks;
 }
 

@@ -1,6 +1,7 @@
 import { convertDocxToHtml } from '../docx/convert-docx.ts';
 import { readOfficeParts } from '../office-archive/office-parts.ts';
 import { readHtml } from './read-html.ts';
+import type { TextLimits } from './text-block.ts';
 
 const HEADING_MAP = { levels: 6, offset: 0 };
 
@@ -9,5 +10,5 @@ const HEADING_MAP = { levels: 6, offset: 0 };
  *
  * @throws UnreadableDocument.
  */
-export const readDocxBlocks = async (bytes: Uint8Array): Promise<ReturnType<typeof readHtml>> =>
-  readHtml(await convertDocxToHtml(readOfficeParts(bytes), HEADING_MAP));
+export const readDocxBlocks = async (bytes: Uint8Array, limits: TextLimits): Promise<ReturnType<typeof readHtml>> =>
+  readHtml(await convertDocxToHtml(readOfficeParts(bytes), HEADING_MAP), limits);

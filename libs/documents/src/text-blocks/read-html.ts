@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { createBlockCollector } from './block-collector.ts';
-import type { TextBlock } from './text-block.ts';
+import { requireAtMost, type TextBlock, type TextLimits } from './text-block.ts';
 
 type HtmlText = { readonly title: string | null; readonly blocks: readonly TextBlock[] };
 
@@ -24,14 +24,15 @@ type OpenRow = { readonly cells: string[]; isHeader: boolean };
  * Reads the visible text of an HTML page as blocks: headings, paragraphs, list items, preformatted text, table rows. Tables inside a cell
  * become text of that cell. Hidden elements are left out: a reader of the page does not see them.
  *
- * @throws UnreadableDocument beyond TEXT_LIMITS.
+ * @throws UnreadableDocument beyond `limits`.
  */
-export function readHtml(html: string): HtmlText {
-  const collector = createBlockCollector();
+export function readHtml(html: string, limits: TextLimits): HtmlText {
+  const collector = createBlockCollector(limits);
   let title: string | null = null;
   let text = '';
   let isInTitle = false;
   let unseenDepth = 0;
+  let openElements = 0;
   let [tableDepth, listItemDepth, codeDepth, tableHeadDepth] = [0, 0, 0, 0];
   let headingLevel = 0;
   let row: OpenRow | null = null;
@@ -96,6 +97,8 @@ export function readHtml(html: string): HtmlText {
 
   const parser = new Parser({
     onopentag(name, attributes) {
+      openElements += 1;
+      requireAtMost(limits, 'nested_elements', openElements);
       const isUnseen =
         UNSEEN_ELEMENTS.has(name) || 'hidden' in attributes || HIDDEN_STYLE_PATTERN.test(attributes['style'] ?? '');
       if (unseenDepth > 0 || isUnseen) unseenDepth += 1;
@@ -107,6 +110,7 @@ export function readHtml(html: string): HtmlText {
       else text += piece;
     },
     onclosetag(name) {
+      openElements -= 1;
       if (unseenDepth > 0) unseenDepth -= 1;
       else closeElement(name);
     },

@@ -1,7 +1,7 @@
 import { UnreadableDocument } from '../document.ts';
 import { readOfficeParts } from '../office-archive/office-parts.ts';
 import { createBlockCollector } from './block-collector.ts';
-import type { TextBlock } from './text-block.ts';
+import type { TextBlock, TextLimits } from './text-block.ts';
 import { readXmlEvents } from './xml-events.ts';
 
 /** Elements whose text is not part of the document: deleted text, comments. */
@@ -13,11 +13,14 @@ const MAX_SPACES = 100;
  *
  * @throws UnreadableDocument.
  */
-export function readOdt(bytes: Uint8Array): { readonly title: string | null; readonly blocks: readonly TextBlock[] } {
-  const parts = readOfficeParts(bytes);
+export function readOdt(
+  bytes: Uint8Array,
+  limits: TextLimits,
+): { readonly title: string | null; readonly blocks: readonly TextBlock[] } {
+  const parts = readOfficeParts(bytes, limits.elements);
   const content = parts.get('content.xml');
   if (content === undefined) throw new UnreadableDocument('unreadable');
-  const collector = createBlockCollector();
+  const collector = createBlockCollector(limits);
   let text = '';
   let [unseenDepth, listDepth, tableDepth] = [0, 0, 0];
   let level = 0;

@@ -1,7 +1,7 @@
 import { UnreadableDocument } from '../document.ts';
 import { readOfficeParts } from '../office-archive/office-parts.ts';
 import { createBlockCollector } from './block-collector.ts';
-import type { TextBlock } from './text-block.ts';
+import type { TextBlock, TextLimits } from './text-block.ts';
 import { readRelations, readXmlEvents } from './xml-events.ts';
 
 const PRESENTATION_PART = 'ppt/presentation.xml';
@@ -11,8 +11,8 @@ const PRESENTATION_PART = 'ppt/presentation.xml';
  *
  * @throws UnreadableDocument.
  */
-export function readPptx(bytes: Uint8Array): readonly TextBlock[] {
-  const parts = readOfficeParts(bytes);
+export function readPptx(bytes: Uint8Array, limits: TextLimits): readonly TextBlock[] {
+  const parts = readOfficeParts(bytes, limits.elements);
   const presentation = parts.get(PRESENTATION_PART);
   if (presentation === undefined) throw new UnreadableDocument('unreadable');
   const targets = readRelations(parts, PRESENTATION_PART);
@@ -23,7 +23,7 @@ export function readPptx(bytes: Uint8Array): readonly TextBlock[] {
       if (target !== undefined) slides.push(target);
     },
   });
-  const collector = createBlockCollector();
+  const collector = createBlockCollector(limits);
   for (const [index, slide] of slides.entries()) {
     const page = index + 1;
     readSlide(parts.get(slide), page, collector.add);

@@ -3,7 +3,7 @@ import { writeStyledDocx } from '../testing/docx-writer.ts';
 import { writeOdt, writePptx, writeXlsx } from '../testing/office-writer.ts';
 import { detectTextFormat } from './detect-text-format.ts';
 import { readTextDocument } from './read-text-document.ts';
-import type { TextBlock, TextFormat } from './text-block.ts';
+import { TEXT_LIMITS, type TextBlock, type TextFormat, type TextLimits } from './text-block.ts';
 
 /** A block as one line: "h2 Title", "p Text", "- Item", "| a | b", "# a | b" for a header row. */
 const formatBlock = (block: TextBlock): string => {
@@ -90,10 +90,6 @@ describe('CSV', () => {
 
   test('an unclosed quotation mark is unreadable', async () => {
     await expect(read('"a;b', 'csv')).rejects.toThrow('unreadable');
-  });
-
-  test('more rows than the limit are refused', async () => {
-    await expect(read('1\n'.repeat(200_001), 'csv')).rejects.toThrow('took_too_much_memory');
   });
 });
 
@@ -187,12 +183,74 @@ describe('detectTextFormat', () => {
   });
 });
 
-test.each([
-  ['characters', 'a'.repeat(20_000_001), 'text'],
-  ['cells', `${Array(1_024).fill('1').join(';')}\n`.repeat(1_954), 'csv'],
-  ['blocks', '<p>a'.repeat(200_001), 'html'],
-] as const)('more %s than the limit are refused', async (_, content, format) => {
-  await expect(read(content, format)).rejects.toThrow('took_too_much_memory');
+describe('a text document at its limits', () => {
+  const SMALL: TextLimits = {
+    blocks: 4,
+    characters: 40,
+    cellsInRow: 5,
+    cells: 6,
+    row_bytes: 12,
+    elements: 20,
+    nested_elements: 3,
+    markdown_marks: 10,
+  };
+  const sheet = (rows: number, columns: number) =>
+    writeXlsx({ A: Array.from({ length: rows }, () => Array.from({ length: columns }, () => 1)) });
+  const csv = (rows: number, columns: number) => `${Array(columns).fill('1').join(';')}\n`.repeat(rows);
+
+  test.each([
+    ['rows of a CSV', 'csv', csv(4, 1), csv(5, 1), 'blocks'],
+    ['cells of a CSV', 'csv', csv(2, 3), csv(2, 4), 'cells'],
+    ['cells in rows without text', 'csv', ';;\n;;\n', ';;\n;;\n;\n', 'cells'],
+    ['bytes of a row of a CSV', 'csv', `a\n${'b'.repeat(12)}`, `a\n"${'b'.repeat(13)}"`, 'row_bytes'],
+    ['bytes after a quotation mark without an end', 'csv', 'a', `"${'b;'.repeat(20)}`, 'row_bytes'],
+    ['rows of a workbook', 'xlsx', sheet(4, 1), sheet(5, 1), 'blocks'],
+    ['cells of a workbook', 'xlsx', sheet(2, 3), sheet(3, 3), 'cells'],
+    ['elements of a workbook', 'xlsx', sheet(1, 5), sheet(1, 20), 'elements'],
+    ['paragraphs of a page', 'html', '<p>a'.repeat(4), '<p>a'.repeat(5), 'blocks'],
+    ['nested elements of a page', 'html', '<div><p><b>a', '<div><p><b><i>a', 'nested_elements'],
+    ['list items of a page', 'html', `<ul>${'<li>a'.repeat(4)}`, `<ul>${'<li>a'.repeat(5)}`, 'blocks'],
+    ['characters of a page', 'html', `<p>${'a'.repeat(40)}`, `<p>${'a'.repeat(41)}`, 'characters'],
+    ['headings of a Markdown file', 'markdown', '# a\n'.repeat(4), '# a\n'.repeat(5), 'blocks'],
+    ['lines of a Markdown file', 'markdown', `a${'\n'.repeat(10)}`, `a${'\n'.repeat(11)}`, 'markdown_marks'],
+    ['marks of a Markdown file', 'markdown', '*a* '.repeat(5), '*a* '.repeat(6), 'markdown_marks'],
+    ['characters of a Markdown file', 'markdown', 'a'.repeat(40), 'a'.repeat(41), 'characters'],
+    ['paragraphs of a text', 'text', 'a\n\n'.repeat(4), 'a\n\n'.repeat(5), 'blocks'],
+    ['characters of a text', 'text', 'a'.repeat(40), 'a'.repeat(41), 'characters'],
+    ['empty lines of a text', 'text', `a${'\n'.repeat(1_000)}`, `a\n\n${'b '.repeat(30)}`, 'characters'],
+    [
+      'slides',
+      'pptx',
+      writePptx([{ title: 'a', body: ['b'] }]),
+      writePptx([{ title: 'a', body: Array(9).fill('b') }]),
+      'blocks',
+    ],
+    [
+      'paragraphs of an ODT',
+      'odt',
+      writeOdt('<text:p>a</text:p>'.repeat(4)),
+      writeOdt('<text:p>a</text:p>'.repeat(5)),
+      'blocks',
+    ],
+  ] as const)('is read with as many %s as allowed, and refused with more', async (_, format, allowed, refused, of) => {
+    const limits = format === 'pptx' || format === 'odt' ? { ...SMALL, elements: 200 } : { ...SMALL, elements: 30 };
+    const open = (content: string | Uint8Array) =>
+      readTextDocument(typeof content === 'string' ? Buffer.from(content) : content, format, limits);
+    await open(allowed);
+    await expect(open(refused)).rejects.toMatchObject({
+      fault: 'took_too_much_memory',
+      limit: { of, maximum: limits[of] },
+    });
+  });
+
+  test('is refused at the limits that apply to every caller', async () => {
+    await expect(read(csv(200_001, 1), 'csv')).rejects.toMatchObject({ limit: { of: 'blocks', maximum: 200_000 } });
+  });
+
+  test('has many cells of a workbook, which are read one after the other', async () => {
+    const { blocks } = await readTextDocument(sheet(2_000, 10), 'xlsx', TEXT_LIMITS);
+    expect(blocks).toHaveLength(2_000);
+  });
 });
 
 test('cells beyond the limit of a row are left out', async () => {

@@ -8,7 +8,7 @@ import { readOdt } from './read-odt.ts';
 import { readPlainText } from './read-plain-text.ts';
 import { readPptx } from './read-pptx.ts';
 import { readXlsx } from './read-xlsx.ts';
-import type { TextBlock, TextDocument, TextFormat } from './text-block.ts';
+import { TEXT_LIMITS, type TextBlock, type TextDocument, type TextFormat, type TextLimits } from './text-block.ts';
 
 type FormatReading = {
   readonly blocks: readonly TextBlock[];
@@ -16,24 +16,30 @@ type FormatReading = {
   readonly sheets?: readonly string[];
 };
 
-const FORMAT_READERS: Readonly<Record<TextFormat, (bytes: Uint8Array) => FormatReading | Promise<FormatReading>>> = {
+const FORMAT_READERS: Readonly<
+  Record<TextFormat, (bytes: Uint8Array, limits: TextLimits) => FormatReading | Promise<FormatReading>>
+> = {
   docx: readDocxBlocks,
   odt: readOdt,
-  pptx: (bytes) => ({ blocks: readPptx(bytes) }),
+  pptx: (bytes, limits) => ({ blocks: readPptx(bytes, limits) }),
   xlsx: readXlsx,
-  html: (bytes) => readHtml(decodeText(bytes)),
-  markdown: (bytes) => readMarkdown(decodeText(bytes)),
-  csv: (bytes) => ({ blocks: readCsv(decodeText(bytes)) }),
-  text: (bytes) => ({ blocks: readPlainText(decodeText(bytes)) }),
+  html: (bytes, limits) => readHtml(decodeText(bytes), limits),
+  markdown: (bytes, limits) => readMarkdown(decodeText(bytes), limits),
+  csv: (bytes, limits) => ({ blocks: readCsv(decodeText(bytes), limits) }),
+  text: (bytes, limits) => ({ blocks: readPlainText(decodeText(bytes), limits) }),
 };
 
 /**
  * Reads the blocks of a text document. Parses content of a caller: only tasks in the worker processes may call it.
  *
- * @throws UnreadableDocument.
+ * @throws UnreadableDocument; beyond a limit of the text it says which one.
  */
-export async function readTextDocument(bytes: Uint8Array, format: TextFormat): Promise<TextDocument> {
+export async function readTextDocument(
+  bytes: Uint8Array,
+  format: TextFormat,
+  limits: TextLimits = TEXT_LIMITS,
+): Promise<TextDocument> {
   if (bytes.length === 0) throw new UnreadableDocument('empty');
-  const { blocks, title = null, sheets = [] } = await FORMAT_READERS[format](bytes);
+  const { blocks, title = null, sheets = [] } = await FORMAT_READERS[format](bytes, limits);
   return { format, title, sheets, blocks };
 }

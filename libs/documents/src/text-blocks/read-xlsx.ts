@@ -1,7 +1,7 @@
 import { UnreadableDocument } from '../document.ts';
 import { readOfficeParts } from '../office-archive/office-parts.ts';
 import { type BlockCollector, createBlockCollector } from './block-collector.ts';
-import { TEXT_LIMITS, type TextBlock } from './text-block.ts';
+import type { TextBlock, TextLimits } from './text-block.ts';
 import { formatSerialDate, readDateStyles } from './xlsx-numbers.ts';
 import { readRelations, readXmlEvents } from './xml-events.ts';
 
@@ -19,11 +19,14 @@ type Workbook = {
  *
  * @throws UnreadableDocument.
  */
-export function readXlsx(bytes: Uint8Array): {
+export function readXlsx(
+  bytes: Uint8Array,
+  limits: TextLimits,
+): {
   readonly sheets: readonly string[];
   readonly blocks: readonly TextBlock[];
 } {
-  const parts = readOfficeParts(bytes);
+  const parts = readOfficeParts(bytes, limits.elements);
   const workbookPart = parts.get(WORKBOOK_PART);
   if (workbookPart === undefined) throw new UnreadableDocument('unreadable');
   const targets = readRelations(parts, WORKBOOK_PART);
@@ -41,9 +44,9 @@ export function readXlsx(bytes: Uint8Array): {
     isDateStyle: readDateStyles(parts.get('xl/styles.xml')),
     is1904,
   };
-  const collector = createBlockCollector();
+  const collector = createBlockCollector(limits);
   for (const [index, { part }] of sheets.entries())
-    if (part !== undefined) readSheet(part, index + 1, workbook, collector);
+    if (part !== undefined) readSheet(part, index + 1, workbook, collector, limits);
   return { sheets: sheets.map(({ name }) => name), blocks: collector.blocks };
 }
 
@@ -72,7 +75,13 @@ function readSharedTexts(part: Uint8Array | undefined): readonly string[] {
   return texts;
 }
 
-function readSheet(part: Uint8Array, page: number, workbook: Workbook, { add }: BlockCollector): void {
+function readSheet(
+  part: Uint8Array,
+  page: number,
+  workbook: Workbook,
+  { add }: BlockCollector,
+  { cellsInRow }: TextLimits,
+): void {
   let cells: string[] = [];
   let isHeader = true;
   let [type, style, column] = ['', 0, 0];
@@ -92,7 +101,7 @@ function readSheet(part: Uint8Array, page: number, workbook: Workbook, { add }: 
     close: (name) => {
       if (name === 'v' || name === 't') isValue = false;
       else if (name === 'c') {
-        if (value === '' || column > TEXT_LIMITS.cellsInRow) return;
+        if (value === '' || column > cellsInRow) return;
         while (cells.length < column - 1) cells.push('');
         cells[column - 1] = formatCell(value, type, style, workbook);
       } else if (name === 'row' && cells.some((cell) => cell.trim() !== '')) {

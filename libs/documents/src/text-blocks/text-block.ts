@@ -1,4 +1,4 @@
-import type { DocumentFault } from '../document.ts';
+import { type CountedText, UnreadableDocument } from '../document.ts';
 
 /** A piece of a text document in reading order. `page` is the slide or sheet, 1-based; null where the format has no pages. */
 export type TextBlock =
@@ -32,7 +32,19 @@ export const TEXT_LIMITS = {
   /** Cells of one row: the last column that a workbook can have is the 16,384th, and no reader needs it. */
   cellsInRow: 1_024,
   cells: 2_000_000,
+  /** A row of a CSV: a quotation mark without an end makes the rest of the file one row. */
+  row_bytes: 2_000_000,
+  /** Elements of one part of an office file that is read element by element, without a tree: those of 2,000,000 cells. */
+  elements: 8_000_000,
+  /** Open elements of an HTML page: the library moves all of them for each further one. */
+  nested_elements: 50_000,
+  /** Characters that may start markup: the library makes an object of each, at some 400 bytes. */
+  markdown_marks: 500_000,
 } as const;
 
-/** The fault of a document that exceeds TEXT_LIMITS. */
-export const TEXT_LIMIT_FAULT: DocumentFault = 'took_too_much_memory';
+export type TextLimits = Readonly<Record<keyof typeof TEXT_LIMITS, number>>;
+
+/** @throws UnreadableDocument that says which limit, when there is more than it allows. */
+export function requireAtMost(limits: TextLimits, of: Exclude<CountedText, 'chunks'>, count: number): void {
+  if (count > limits[of]) throw new UnreadableDocument('took_too_much_memory', { of, maximum: limits[of] });
+}

@@ -27,12 +27,12 @@ const loadOnce = () =>
 const send = (message: WorkerMessage): void => void process.send?.(message);
 
 function toResult(error: unknown): TaskResult {
-  if (error instanceof UnreadableDocument) return { type: 'fault', fault: error.fault };
+  if (error instanceof UnreadableDocument) return { type: 'fault', fault: error.fault, limit: error.limit };
   if (error instanceof ModelsUnavailable)
     return { type: 'failed', name: error.name, cause: describeError(error.cause) };
   // A library threw an error that our code does not expect: the file caused it.
   send({ type: 'unstable' });
-  return { type: 'fault', fault: 'unreadable' };
+  return { type: 'fault', fault: 'unreadable', limit: null };
 }
 
 const describeError = (error: unknown): string =>

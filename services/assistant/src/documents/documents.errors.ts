@@ -1,4 +1,9 @@
-import { type DocumentFault, ReaderOverloaded, UnreadableDocument } from '@probant/documents/document';
+import {
+  type CountedText,
+  type DocumentFault,
+  ReaderOverloaded,
+  UnreadableDocument,
+} from '@probant/documents/document';
 import { AppError, createOverloadError } from '@probant/kernel/errors';
 import { MAX_OCR_PAGES, MAX_PAGES } from '../reading/page-limits.ts';
 
@@ -41,16 +46,32 @@ export function toReadingError(error: unknown): unknown {
   if (error instanceof ReaderOverloaded)
     return createOverloadError('too many documents wait to be read, retry later', error.retryAfterSeconds);
   if (!(error instanceof UnreadableDocument)) return error;
-  const message = `the file ${FAULT_TEXTS[error.fault]}`;
+  const message = `the file ${describeFault(error)}`;
   return new AppError(422, { code: 'unreadable_file', message }, { cause: error });
 }
 
 /** `position` is that of the file in the form, from 1. Any error that is not about the file is returned unchanged. */
 export function toUploadError(error: unknown, position: number): unknown {
   if (!(error instanceof UnreadableDocument)) return toReadingError(error);
-  const message = `file ${position} ${FAULT_TEXTS[error.fault]}; nothing was stored`;
+  const message = `file ${position} ${describeFault(error)}; nothing was stored`;
   return new AppError(422, { code: 'unreadable_file', message }, { cause: error });
 }
+
+const describeFault = ({ fault, limit }: UnreadableDocument): string =>
+  limit === null
+    ? FAULT_TEXTS[fault]
+    : `has more than ${limit.maximum.toLocaleString('en-US')} ${COUNTED_TEXTS[limit.of]}`;
+
+const COUNTED_TEXTS: Readonly<Record<CountedText, string>> = {
+  blocks: 'paragraphs and table rows',
+  cells: 'table cells',
+  characters: 'characters of text',
+  row_bytes: 'bytes in a row',
+  elements: 'XML elements in a part',
+  nested_elements: 'nested elements',
+  markdown_marks: 'lines and Markdown marks',
+  chunks: 'chunks',
+};
 
 const FAULT_TEXTS: Readonly<Record<DocumentFault, string>> = {
   empty: 'is empty',
