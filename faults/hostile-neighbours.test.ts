@@ -12,6 +12,9 @@ import { chooseBySuiteSize } from './suite-size.ts';
 const CHUNKS = 2_000_000;
 /** By how much the slowest call may be slower than the slowest one without the attack. */
 const MAX_DELAY_MS = 100;
+/** The slowest call while another tenant uploads a file of one long text. */
+const MAX_UPLOAD_CALL_MS = 250;
+const MB_BYTES = 1_000_000;
 /** Of an analysis of 50 ms while another tenant holds all the workers that it may: the first one waits 1.3 s for a worker to start. */
 const MAX_ANALYSIS_MS = 3_000;
 const BATCHES = 4;
@@ -58,6 +61,37 @@ describe.runIf(chooseBySuiteSize({ short: false, full: true }))('another tenant'
       `${title}: slowest of ${busy.calls} calls ${Math.round(busy.slowestMs)} ms, quiet ${Math.round(quiet.slowestMs)} ms`,
     );
     expect(busy.slowestMs - quiet.slowestMs).toBeLessThanOrEqual(MAX_DELAY_MS);
+  });
+
+  test.each([
+    { title: '10 MB of < as HTML', name: 'a.html', megabytes: 10, repeated: '<' },
+    { title: '10 MB of < as text', name: 'a.txt', megabytes: 10, repeated: '<' },
+    { title: '10 MB of < as Markdown', name: 'a.md', megabytes: 10, repeated: '<' },
+    { title: '12 MB of one word', name: 'a.txt', megabytes: 12, repeated: 'mot ' },
+    { title: '12 MB of one word without an end', name: 'a.txt', megabytes: 12, repeated: 'mot' },
+    { title: '12 MB of one word as HTML', name: 'a.html', megabytes: 12, repeated: 'mot ' },
+    { title: '4 MB of short paragraphs', name: 'a.txt', megabytes: 4, repeated: 'Le repos dure onze heures.\n\n' },
+    { title: '4 MB of characters that JSON escapes', name: 'a.txt', megabytes: 4, repeated: '\u0001"\\' },
+    { title: '4 MB of table rows', name: 'a.csv', megabytes: 4, repeated: 'niveau;salaire;prime\n' },
+    { title: '48 MB that are refused', name: 'a.txt', megabytes: 48, repeated: 'mot ' },
+  ])('hardly waits for $title in a knowledge base', async ({ title, name, megabytes, repeated }) => {
+    const assistant = createAssistantClient(hostile);
+    const base = await assistant.createBase();
+    const form = new FormData();
+    form.append('files', new Blob([Buffer.alloc(megabytes * MB_BYTES, repeated)]), name);
+    const quiet = await observeOther(pause(2_000), callFormats);
+    await platform.readEventLoopDelay();
+    const uploading = hostile.post({ path: `${KNOWLEDGE_BASES_PATH}/${base}/documents`, body: form });
+    const busy = await observeOther(uploading, callFormats);
+    const { maxMs } = await platform.readEventLoopDelay();
+    const { status, code } = await uploading;
+    console.log(
+      `${title}: ${status} ${code ?? ''}, slowest of ${busy.calls} calls ${Math.round(busy.slowestMs)} ms, ` +
+        `quiet ${Math.round(quiet.slowestMs)} ms, longest turn ${Math.round(maxMs)} ms`,
+    );
+    expect([200, 422]).toContain(status);
+    await assistant.delete(`/${base}`);
+    expect(busy.slowestMs).toBeLessThanOrEqual(MAX_UPLOAD_CALL_MS);
   });
 
   test('gets an analysis while one holds every worker, and no batch is refused for the load', async () => {

@@ -1,3 +1,4 @@
+import type { CopySource } from './copy-streams.ts';
 import type { Sql } from './sql.ts';
 
 /** A value of a row: null is NULL, an object or array is JSON. */
@@ -20,14 +21,17 @@ const CHUNK_BYTES = 65_536;
  * long as INSERT from arrays in groups of 1,000 (0.36 s and 0.37 s for 100,000 rows of three columns, measured on loopback), without
  * an array per column, and with the source read as fast as the server stores.
  */
-export async function copyRows(
+export const copyRows = (
   sql: Sql,
-  { table, columns }: CopyTarget,
+  target: CopyTarget,
   rows: AsyncIterable<readonly CopyValue[]> | Iterable<readonly CopyValue[]>,
-): Promise<number> {
+): Promise<number> => copyEncodedRows(sql, target, encodeRows(rows, target.columns.length));
+
+/** As `copyRows`, for rows that already are in the text format of COPY, in pieces of any size. */
+export async function copyEncodedRows(sql: Sql, { table, columns }: CopyTarget, rows: CopySource): Promise<number> {
   const list = columns.map(quoteIdentifier).join(', ');
   await sql.query(`create temporary table probant_copy on commit drop as select ${list} from ${table} with no data`);
-  const count = await sql.copyIn(`copy pg_temp.probant_copy from stdin`, encodeRows(rows, columns.length));
+  const count = await sql.copyIn(`copy pg_temp.probant_copy from stdin`, rows);
   await sql.query(`insert into ${table} (${list}) select * from pg_temp.probant_copy`);
   await sql.query('drop table pg_temp.probant_copy');
   return count;
@@ -43,13 +47,16 @@ export async function* encodeRows(
   let text = '';
   for await (const row of rows) {
     if (row.length !== columnCount) throw new RangeError(`a row has ${row.length} values, expected ${columnCount}`);
-    text += `${row.map(encodeValue).join('\t')}\n`;
+    text += `${encodeRow(row)}\n`;
     if (text.length < CHUNK_BYTES) continue;
     yield Buffer.from(text);
     text = '';
   }
   if (text !== '') yield Buffer.from(text);
 }
+
+/** Encodes the columns of a row in the text format of COPY, without its line feed. */
+export const encodeRow = (row: readonly CopyValue[]): string => row.map(encodeValue).join('\t');
 
 function encodeValue(value: CopyValue): string {
   if (value === null) return '\\N';
@@ -58,7 +65,6 @@ function encodeValue(value: CopyValue): string {
   return escapeText(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
-
+/** Four native passes: a function called for each character of 13 MB of backslashes took 1.3 s. */
 const escapeText = (text: string): string =>
-  text.replace(/[\\\n\r\t]/g, (character) => ESCAPES[character] ?? character);
+  text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\r', '\\r').replaceAll('\t', '\\t');

@@ -1,4 +1,4 @@
-import { joinPart, type TaskPart } from './task.ts';
+import type { TaskPart } from './task.ts';
 import type { TaskContext } from './task-program.ts';
 
 /** Lines serialised at once by a worker, and parsed in one turn of the event loop: a few milliseconds. */
@@ -17,18 +17,37 @@ export function sendJsonLines(
 }
 
 /**
- * Returns the values of a part that `sendJsonLines` sent; none without a part. It parses in turns, so that a long part does not block the
- * event loop. Our own program wrote the lines: their shape is not checked.
+ * Returns the values of a part that `sendJsonLines` sent, in turns; none without a part. Our own program wrote the lines: their shape is not
+ * checked. A line that may be long is not for this: it is parsed in one turn.
  */
-export async function parseJsonLines<Value>(part: TaskPart = []): Promise<readonly Value[]> {
-  const bytes = joinPart(part);
-  const lines = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+export const parseJsonLines = <Value>(part: TaskPart = []): Promise<readonly Value[]> =>
+  mapJsonLines<Value, Value>(part, (value) => value);
+
+/** As `parseJsonLines`, with each value converted in the turn in which it was parsed. The part is never joined. */
+export async function mapJsonLines<Line, Value>(
+  part: TaskPart,
+  convert: (line: Line) => Value,
+): Promise<readonly Value[]> {
   const values: Value[] = [];
-  for (let start = 0; start < lines.length; ) {
-    const end = lines.indexOf('\n', start);
-    values.push(JSON.parse(lines.toString('utf8', start, end)) as Value);
-    start = end + 1;
+  for (const line of splitLines(part)) {
+    values.push(convert(JSON.parse(line.toString('utf8')) as Line));
     if (values.length % LINES_PER_TURN === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   return values;
+}
+
+/** Yields the lines of a part without their line feeds. A line that is in several pieces is joined. */
+function* splitLines(part: TaskPart): Generator<Buffer> {
+  let open: Buffer[] = [];
+  for (const piece of part) {
+    const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
+    let start = 0;
+    for (let end = bytes.indexOf('\n'); end !== -1; end = bytes.indexOf('\n', start)) {
+      const rest = bytes.subarray(start, end);
+      yield open.length === 0 ? rest : Buffer.concat([...open, rest]);
+      open = [];
+      start = end + 1;
+    }
+    if (start < bytes.length) open.push(bytes.subarray(start));
+  }
 }

@@ -1,4 +1,3 @@
-import type { PageBlock } from '@probant/contracts/assistant';
 import type { Database, Sql } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { PreparedDocument } from './prepared-document.ts';
@@ -40,11 +39,11 @@ export const createDocumentsRepository = (database: Database) => ({
     file: { readonly filename: string; readonly sha256: Uint8Array },
   ): Promise<StoredDocument | null> => database.tenant(tenant, (sql) => findSameIn(sql, tenant, knowledgeBaseId, file)),
 
-  /** Returns the blocks of a page (1-based); null when there is no such page. */
-  findPage: (tenant: TenantId, documentId: string, page: number): Promise<readonly PageBlock[] | null> =>
+  /** Returns the blocks of a page (1-based) as the JSON text that a worker wrote; null when there is no such page. */
+  findPage: (tenant: TenantId, documentId: string, page: number): Promise<string | null> =>
     database.tenant(tenant, async (sql) => {
-      const [row] = await sql.query<{ readonly blocks: readonly PageBlock[] }>(
-        'select blocks from assistant.document_page where tenant_id = $1 and document_id = $2 and page = $3',
+      const [row] = await sql.query<{ readonly blocks: string }>(
+        'select blocks::text as blocks from assistant.document_page where tenant_id = $1 and document_id = $2 and page = $3',
         [tenant, documentId, page],
       );
       return row?.blocks ?? null;

@@ -2,6 +2,7 @@ import { Deleted, DocumentInfo, DocumentPage, UploadResponse } from '@probant/co
 import { UnreadableDocument } from '@probant/documents/document';
 import { type AnyRoute, defineJsonRoute, defineUploadRoute } from '@probant/http/define-route';
 import { createErrorExamples } from '@probant/http/openapi/error-examples';
+import { RawResponse } from '@probant/http/route';
 import type { AppError } from '@probant/kernel/errors';
 import { Type } from 'typebox';
 import { documentExample, pageExample } from '../assistant.examples.ts';
@@ -134,6 +135,7 @@ export const createDocumentRoutes = (deps: DocumentDeps & UploadDeps): readonly 
     },
     errors: { 404: 'Unknown knowledge base, document or page, or of another client' },
     errorExamples: createErrorExamples(UNKNOWN_PAGE),
-    handler: ({ params }, { caller }) => getPage(deps, params, caller.tenantId),
+    handler: async ({ params }, { caller }) =>
+      new RawResponse('application/json; charset=utf-8', await getPage(deps, params, caller.tenantId)),
   }),
 ];

@@ -1,4 +1,4 @@
-import type { PageBlock } from '@probant/contracts/assistant';
+import type { TaskPart } from '@probant/documents/task';
 import type { SealedFile } from '../kept-files/seal-file.ts';
 import type { Language } from '../text-analysis/language.ts';
 
@@ -24,8 +24,8 @@ export type PreparedDocument = {
   readonly language: Language;
   readonly sha256: Uint8Array;
   readonly pageCount: number;
-  /** Only pages with blocks. Formats without pages have all blocks on page 1. */
-  readonly pages: readonly { readonly page: number; readonly blocks: readonly PageBlock[] }[];
+  /** Rows of page-lines.ts: only pages with blocks. Formats without pages have all blocks on page 1. */
+  readonly pages: TaskPart;
   readonly chunks: readonly PreparedChunk[];
   /** Null when files are not kept. */
   readonly file: SealedFile | null;

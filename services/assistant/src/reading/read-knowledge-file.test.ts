@@ -7,6 +7,7 @@ import { createLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parsePageLines } from '../testing/parse-page-lines.ts';
 import { READING_TASKS, readKnowledgeFile } from './read-knowledge-file.ts';
 
 let reader: DocumentReader;
@@ -21,8 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => reader.close());
 
-const read = (filename: string, bytes: Uint8Array) =>
-  readKnowledgeFile(reader, { filename, bytes }, { tenant: 'acme', service: 'assistant' });
+const read = async (filename: string, bytes: Uint8Array) => {
+  const document = await readKnowledgeFile(reader, { filename, bytes }, { tenant: 'acme', service: 'assistant' });
+  return { ...document, pages: parsePageLines(document.pages) };
+};
 const readSample = (name: string) => read(name, readFileSync(`${repositoryRoot}/samples/documents/${name}`));
 const listBlocks = async (name: string) =>
   (await readSample(name)).pages.flatMap(({ blocks }) => blocks.map(({ kind, text }) => `${kind}: ${text}`));

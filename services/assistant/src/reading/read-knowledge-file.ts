@@ -1,6 +1,6 @@
 import type { DocumentReader, OpenOptions } from '@probant/documents/document';
 import { UnreadableDocument } from '@probant/documents/document';
-import { parseJsonLines } from '@probant/documents/json-lines';
+import { mapJsonLines } from '@probant/documents/json-lines';
 import { detectFileKind } from '@probant/documents/signature';
 import type { TaskOutcome } from '@probant/documents/task';
 import { detectTextFormat } from '@probant/documents/text-blocks';
@@ -47,8 +47,8 @@ export async function readKnowledgeFile(
   if (output.pageCount > MAX_PAGES) throw new UnreadableDocument('too_many_pages');
   return {
     ...output,
-    pages: await parseJsonLines<PreparedDocument['pages'][number]>(parts.get(PAGES_PART)),
-    chunks: (await parseJsonLines<WrittenChunk>(parts.get(CHUNKS_PART))).map(toChunk),
+    pages: parts.get(PAGES_PART) ?? [],
+    chunks: await mapJsonLines(parts.get(CHUNKS_PART) ?? [], toChunk),
   };
 }
 

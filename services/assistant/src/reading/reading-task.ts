@@ -5,7 +5,7 @@ import type { Language } from '../text-analysis/language.ts';
 import type { ExtractedDocument } from './extracted-document.ts';
 import { TASK_FOLDERS } from './task-folders.ts';
 
-/** What a worker says of a document; its pages and chunks come as parts, one JSON line each. */
+/** What a worker says of a document; its pages come as rows for COPY (page-lines.ts), its chunks as one JSON line each. */
 export type ReadingOutput = Omit<ExtractedDocument, 'blocks'> & { readonly language: Language };
 
 /** A chunk as a line of its part; `postings` in base64. */

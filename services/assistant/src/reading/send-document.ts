@@ -2,7 +2,8 @@ import { UnreadableDocument } from '@probant/documents/document';
 import { sendJsonLines } from '@probant/documents/json-lines';
 import type { TaskContext } from '@probant/documents/task-program';
 import type { Chunk } from '../chunking/chunk.ts';
-import { chunkDocument, TooManyChunks } from '../chunking/chunk-document.ts';
+import { chunkDocument, MAX_CHUNKS_PER_DOCUMENT, TooManyChunks } from '../chunking/chunk-document.ts';
+import { writePageLine } from '../documents/page-lines.ts';
 import { analyzeChunk } from '../lexical/chunk-terms.ts';
 import { encodePostings } from '../lexical/postings-record.ts';
 import { detectLanguage } from '../text-analysis/detect-language.ts';
@@ -23,11 +24,8 @@ export function sendDocument(
   title: string | null,
 ): Language {
   const pages = Map.groupBy(blocks, (block) => block.page ?? 1);
-  sendJsonLines(
-    context,
-    PAGES_PART,
-    [...pages].map(([page, of]) => ({ page, blocks: of.map(toPageBlock) })),
-  );
+  for (const [page, of] of pages)
+    for (const bytes of writePageLine({ page, blocks: of.map(toPageBlock) })) context.sendPart(PAGES_PART, bytes);
   const text = blocks.map((block) => block.text).join('\n');
   const language = detectLanguage(text.slice(0, LANGUAGE_SAMPLE_LENGTH));
   const chunks = divide(text, blocks);
@@ -43,7 +41,8 @@ function divide(text: string, blocks: readonly ExtractedBlock[]): readonly Chunk
   try {
     return chunkDocument(text, blocks);
   } catch (error) {
-    if (error instanceof TooManyChunks) throw new UnreadableDocument('took_too_much_memory');
+    if (error instanceof TooManyChunks)
+      throw new UnreadableDocument('took_too_much_memory', { of: 'chunks', maximum: MAX_CHUNKS_PER_DOCUMENT });
     throw error;
   }
 }

@@ -18,14 +18,14 @@ const createDocument = (characters: number): PreparedDocument => ({
 });
 const bytesOf = (characters: number) => estimatePreparedBytes(createDocument(characters));
 
-test('counts texts, headings, postings, blocks and a kept file', () => {
+test('counts texts, headings, postings, pages and a kept file', () => {
   const [chunk] = createDocument(100).chunks;
   if (chunk === undefined) throw new Error('no chunk');
   const document = {
     chunks: [{ ...chunk, heading: ['Repos'], postings: new Uint8Array(7) }],
-    pages: [{ page: 1, blocks: [{ kind: 'paragraph' as const, text: 'abc', start: 0, end: 3, box: null }] }],
+    pages: [new Uint8Array(500), new Uint8Array(11)],
   };
-  const textBytes = 300 + 2 * 105 + 7 + 400 + 2 * 3;
+  const textBytes = 300 + 2 * 105 + 7 + 511;
   expect(estimatePreparedBytes({ ...document, file: null })).toBe(textBytes);
   const file = { keyId: 'k', wrappedKey: new Uint8Array(60), byteCount: 5_000, pieceCount: 1, pieces: () => [] };
   expect(estimatePreparedBytes({ ...document, file })).toBe(textBytes + 5_000);

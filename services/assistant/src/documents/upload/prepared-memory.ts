@@ -76,11 +76,10 @@ export function createPreparedMemory({ maxBytes, maxTenantBytes }: PreparedMemor
 }
 
 const BYTES_PER_CHARACTER = 2;
-/** Objects, offsets and boxes. */
+/** Objects and offsets. */
 const BYTES_PER_CHUNK = 300;
-const BYTES_PER_BLOCK = 400;
 
-/** Returns the memory of a prepared document: its file, and an estimate from its texts and the number of its parts. */
+/** Returns the memory of a prepared document: its file, the bytes of its pages, and an estimate from the texts and the number of its chunks. */
 export function estimatePreparedBytes({
   chunks,
   pages,
@@ -91,7 +90,5 @@ export function estimatePreparedBytes({
     const characters = heading.reduce((sum, title) => sum + title.length, text.length);
     bytes += BYTES_PER_CHUNK + BYTES_PER_CHARACTER * characters + postings.byteLength;
   }
-  for (const { blocks } of pages)
-    for (const { text } of blocks) bytes += BYTES_PER_BLOCK + BYTES_PER_CHARACTER * text.length;
-  return bytes;
+  return pages.reduce((sum, { byteLength }) => sum + byteLength, bytes);
 }

@@ -1,7 +1,8 @@
-import { copyRows } from '@probant/database/copy-rows';
+import { copyEncodedRows, copyRows, encodeRow } from '@probant/database/copy-rows';
 import type { Sql } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
 import { insertKeptFile } from '../../kept-files/kept-files.repository.ts';
+import { PAGE_LINE_COLUMNS, prefixPageLines } from '../page-lines.ts';
 import type { PreparedDocument } from '../prepared-document.ts';
 import type { StoredDocument } from '../stored-document.ts';
 
@@ -26,10 +27,10 @@ export async function replaceDocument(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [tenant, id, knowledgeBaseId, filename, contentType, title, language, sha256, pageCount, chunkCount, now],
   );
-  await copyRows(
+  await copyEncodedRows(
     sql,
-    { table: 'assistant.document_page', columns: ['tenant_id', 'document_id', 'page', 'blocks'] },
-    document.pages.map(({ page, blocks }) => [tenant, id, page, blocks]),
+    { table: 'assistant.document_page', columns: ['tenant_id', 'document_id', ...PAGE_LINE_COLUMNS] },
+    prefixPageLines(document.pages, Buffer.from(`${encodeRow([tenant, id])}\t`)),
   );
   await copyRows(
     sql,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { AuditWriter, TracedEvent } from '@probant/audit/writer/audit-writer';
 import { runAllAfterRecording } from '@probant/audit/writer/run-after-recording';
 import type { UploadResponse } from '@probant/contracts/assistant';
@@ -28,6 +27,7 @@ import type { DocumentsRepository } from '../documents.repository.ts';
 import { toDocumentInfo } from '../documents.usecases.ts';
 import type { PreparedDocument } from '../prepared-document.ts';
 import type { StoredDocument } from '../stored-document.ts';
+import { hashInTurns } from './hash-in-turns.ts';
 import type { MemoryOutcome, PreparedMemory, PreparedShare } from './prepared-memory.ts';
 import { createReadingTime, MAX_READING_MS, type ReadInTime } from './reading-time.ts';
 
@@ -93,7 +93,7 @@ async function readFiles(
   for await (const file of files) {
     position += 1;
     if (file.tooLarge) throw createFileTooLargeError(position);
-    const sha256 = createHash('sha256').update(file.bytes).digest();
+    const sha256 = await hashInTurns(file.bytes);
     const twin = byName.get(file.filename);
     if (twin !== undefined && !twin.sha256.equals(sha256)) throw createSameNameError(position);
     const document =

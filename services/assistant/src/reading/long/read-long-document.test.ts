@@ -8,6 +8,7 @@ import { createLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parsePageLines } from '../../testing/parse-page-lines.ts';
 import { READING_TASKS, readKnowledgeFile } from '../read-knowledge-file.ts';
 import { READ_PAGES_TASK } from '../reading-task.ts';
 import { BLOCKS_PART, type PartInput } from './long-document-tasks.ts';
@@ -29,8 +30,10 @@ beforeAll(async () => {
 afterAll(() => reader.close());
 
 const options = { tenant: 'acme', service: 'assistant' };
-const read = (bytes: Uint8Array, tenant = 'acme', holdMemory?: (bytes: number) => void) =>
-  readKnowledgeFile(reader, { filename: 'a', bytes }, { ...options, tenant }, holdMemory);
+const read = async (bytes: Uint8Array, tenant = 'acme', holdMemory?: (bytes: number) => void) => {
+  const document = await readKnowledgeFile(reader, { filename: 'a', bytes }, { ...options, tenant }, holdMemory);
+  return { ...document, pages: parsePageLines(document.pages) };
+};
 const getFault = (bytes: Uint8Array) =>
   read(bytes).then(
     () => 'read',

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+
+/** Bytes hashed in one turn of the event loop: 3 ms without SHA instructions. */
+const BYTES_PER_TURN = 1024 * 1024;
+
+/** Returns the SHA-256 of a file. 50 MiB at once took up to 150 ms of the event loop. */
+export async function hashInTurns(bytes: Uint8Array): Promise<Buffer> {
+  const hash = createHash('sha256');
+  for (let start = 0; start < bytes.length; start += BYTES_PER_TURN) {
+    if (start > 0) await new Promise((resolve) => setImmediate(resolve));
+    hash.update(bytes.subarray(start, start + BYTES_PER_TURN));
+  }
+  return hash.digest();
+}

@@ -1,0 +1,13 @@
+import { joinPart, type TaskPart } from '@probant/documents/task';
+import type { PreparedPage } from '../documents/page-lines.ts';
+
+/** Returns the pages of a part of rows in the text format of COPY. */
+export const parsePageLines = (part: TaskPart): readonly PreparedPage[] =>
+  Buffer.from(joinPart(part))
+    .toString('utf8')
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => {
+      const [page, blocks = ''] = line.split('\t');
+      return { page: Number(page), blocks: JSON.parse(blocks.replaceAll('\\\\', '\\')) as PreparedPage['blocks'] };
+    });
