@@ -62,6 +62,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       ['backup', 'Backup'],
       ['upgrading', 'Upgrading'],
       ['logs', 'Logs'],
+      ['metrics', 'Metrics'],
       ['relay', 'Relay'],
     ],
   },

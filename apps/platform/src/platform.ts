@@ -143,8 +143,9 @@ async function listWatchedFolders({ process, database }: PlatformSettings): Prom
 async function publishDataFolder(metrics: Metrics, dataDir: string): Promise<void> {
   const id = await readFolderIdentity(dataDir);
   if (id === null) return;
-  const help = 'Identity of the data folder in the file system: device and inode';
-  metrics.gauge('probant_data_folder_info', help, ['id']).set({ id }, 1);
+  metrics
+    .gauge('probant_data_folder_info', 'Identity of the data folder in the file system: device and inode', ['id'])
+    .set({ id }, 1);
 }
 
 /** Runs once the audit trail has started: it recognises a new database by its empty logs, and this records the first event. */

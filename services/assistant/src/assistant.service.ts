@@ -32,6 +32,7 @@ import { createAnswerCache } from './query/answer-cache.ts';
 import type { KnownAnswer } from './query/find-answer.ts';
 import { createPassagesRepository } from './query/passages.repository.ts';
 import { createQueryRoutes } from './query/query.routes.ts';
+import { createQueryMetrics } from './query/query-metrics.ts';
 import type { VectorPause } from './query/wait-for-vectors.ts';
 import { READING_TASKS } from './reading/read-knowledge-file.ts';
 import { createIndexRepository } from './retrieval/index.repository.ts';
@@ -115,7 +116,13 @@ export async function createAssistantService(dependencies: AssistantDeps): Promi
   const { logger } = appDependencies;
   const fileKeys = logKeyFaults(ownFileKeys, logger);
   const index = createIndexRepository(database, embedderName);
-  const { searchBase, dropIndex } = createBaseSearch({ thread, index, embedder, logger });
+  const { searchBase, dropIndex } = createBaseSearch({
+    thread,
+    index,
+    embedder,
+    logger,
+    metrics: appDependencies.metrics,
+  });
   const passages = createPassagesRepository(database, embedderName);
   const service = await createServiceApp({
     name: 'assistant',
@@ -167,6 +174,7 @@ export async function createAssistantService(dependencies: AssistantDeps): Promi
         audit,
         clock,
         newId,
+        metrics: createQueryMetrics(appDependencies.metrics),
       }),
     ],
     tags: {

@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const startAssistant: StartService<AssistantSchemas> = async (context) => {
   const { settings, randomness, database, keys, verifySignature, clock, newId, logger, metrics, traffic, audit } =
     context;
-  const thread = createRetrievalThread();
+  const thread = createRetrievalThread(metrics);
   context.life.own({ name: 'assistant indexes', close: () => thread.close() });
   const embedder = await openEmbedder(settings.assistant.embedding, { clock, logger, metrics });
   if (embedder !== null) context.life.own({ name: 'embedder', close: () => embedder.close() });

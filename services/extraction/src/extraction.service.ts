@@ -11,6 +11,7 @@ import type { Metrics } from '@probant/kernel/metrics';
 import { SERVICE_VERSIONS } from '@probant/kernel/service-catalogue';
 import type { KeyCheck } from '@probant/keys/key-check';
 import { ANALYSIS_TASKS } from './analysis/analysis-tasks.ts';
+import { createExtractionMetrics } from './analysis/extraction-metrics.ts';
 import { createEInvoiceRoutes } from './e-invoice/e-invoice.routes.ts';
 import { E_INVOICE_TASKS } from './e-invoice/e-invoice-tasks.ts';
 import { createExtractRoutes } from './extract/extract.routes.ts';
@@ -52,7 +53,8 @@ const SERVICE_VERSION = SERVICE_VERSIONS.extraction;
 export function createExtractionService(dependencies: Dependencies): Promise<Service> {
   const { reader, languageModel = null, policies, requestOpinion, clock, ...appDependencies } = dependencies;
   reader.register([...ANALYSIS_TASKS, ...E_INVOICE_TASKS]);
-  const extractor = { reader, model: languageModel, clock };
+  const metrics = createExtractionMetrics(appDependencies.metrics);
+  const extractor = { reader, model: languageModel, clock, metrics };
   return createServiceApp({
     name: 'extraction',
     title: 'Probant extraction',

@@ -14,6 +14,7 @@ import { SERVICE_VERSIONS } from '@probant/kernel/service-catalogue';
 import type { KeyCheck } from '@probant/keys/key-check';
 import { Type } from 'typebox';
 import { createAnalysisRoutes } from './analysis/analysis.routes.ts';
+import { createScoringMetrics } from './analysis/scoring-metrics.ts';
 import { ANALYZE_TASK } from './analysis/task/analysis-task.ts';
 import { createDecisionsRepository } from './decisions/decisions.repository.ts';
 import { createDecisionRoutes } from './decisions/decisions.routes.ts';
@@ -82,7 +83,16 @@ export async function createScoringService(dependencies: Dependencies): Promise<
       'Scores candidates against a job by rules that can be replayed and explained. It ranks and never decides: every analysis states that ' +
       'a person must review it.',
     routes: [
-      ...createAnalysisRoutes({ reader, settings, openCurrentKey, analyses, audit, clock, newId }),
+      ...createAnalysisRoutes({
+        reader,
+        settings,
+        openCurrentKey,
+        analyses,
+        audit,
+        clock,
+        newId,
+        metrics: createScoringMetrics(appDependencies.metrics),
+      }),
       ...createDecisionRoutes({ analyses, decisions, subjectKeys, audit, clock, newId }),
       ...createSubjectRoutes({ subjectKeys, analyses }),
       ...createTenantSettingsRoutes({ ...purgeDeps, settings }),

@@ -16,7 +16,30 @@ export const createPoolMetrics = (metrics: Metrics) => ({
   kills: metrics.counter('probant_documents_kills_total', 'Worker processes ended by a document, by reason', [
     'reason',
   ]),
+  waitSeconds: metrics.histogram(
+    'probant_documents_wait_seconds',
+    'Time that a document waited for a worker process before it was read',
+    [],
+  ),
+  started: metrics.counter('probant_documents_workers_started_total', 'Worker processes started', []),
+  stopped: metrics.counter('probant_documents_workers_stopped_total', 'Worker processes ended, by reason', ['reason']),
   refused: metrics.counter('probant_documents_refused_total', 'Documents refused because the queue is full', []),
 });
+
+/**
+ * Why a worker ended: a document ended it (`crashed`, `took_too_long`, `took_too_much_memory`), its caller went away (`aborted`), the machine
+ * did not get the document done (`overloaded`), it failed on our side (`failed`), the system ended it (`ended`), it had read enough or kept
+ * too much memory (`replaced`), or the process stops (`closed`).
+ */
+export type WorkerStop =
+  | 'crashed'
+  | 'took_too_long'
+  | 'took_too_much_memory'
+  | 'aborted'
+  | 'overloaded'
+  | 'failed'
+  | 'ended'
+  | 'replaced'
+  | 'closed';
 
 export type PoolMetrics = ReturnType<typeof createPoolMetrics>;

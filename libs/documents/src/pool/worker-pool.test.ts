@@ -58,6 +58,8 @@ describe('a misbehaving worker', () => {
       await expect(getOutcome(reader.open(createFile('answer 1'), { tenant }))).resolves.toBe('read');
       const metrics = await reader.metrics.registry.metrics();
       expect(metrics).toContain(`probant_documents_kills_total{reason="${reason}"} 1`);
+      expect(metrics).toContain(`probant_documents_workers_stopped_total{reason="${reason}"} 1`);
+      expect(metrics).toMatch(/probant_documents_wait_seconds_count [1-9]/);
       expect(metrics).toContain('probant_documents_busy_children 0');
       expect(metrics).toContain('probant_documents_waiting 0');
       await reader.close();

@@ -2,7 +2,7 @@ import type { Logger } from '@probant/kernel/logging';
 import { type OpenOptions, ReaderOverloaded, UnreadableDocument } from '../document.ts';
 import type { DocumentCost } from './document-cost.ts';
 import { createFairQueue, type QueuedJob, type QueueLimits } from './fair-queue.ts';
-import type { PoolMetrics } from './pool-metrics.ts';
+import type { PoolMetrics, WorkerStop } from './pool-metrics.ts';
 import type { Task, TaskResult } from './protocol.ts';
 import type { TaskRegistry } from './task-registry.ts';
 import { RESERVED_WORKERS } from './worker-limits.ts';
@@ -33,6 +33,8 @@ export type WorkerPool = {
 };
 
 type Job = QueuedJob & {
+  /** `performance.now()` when it entered the queue. */
+  readonly queuedAt: number;
   readonly task: Task;
   readonly file: Uint8Array;
   readonly onPart: PartHandler;
@@ -57,7 +59,8 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   /** Moving average, for the Retry-After of a refused document. */
   let averageSeconds = INITIAL_DOCUMENT_SECONDS;
 
-  const retire = (retired: WorkerProcess) => {
+  const retire = (retired: WorkerProcess, reason: WorkerStop) => {
+    metrics.stopped.inc({ reason });
     const stopped = retired.stop().finally(() => stopping.delete(stopped));
     stopping.add(stopped);
   };
@@ -66,12 +69,15 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const takeIdleWorker = (): WorkerProcess | undefined => {
     for (let candidate = idle.pop(); candidate; candidate = idle.pop()) {
       if (!candidate.needsReplacement && candidate.canRead(tasks.folders)) return candidate;
-      retire(candidate);
+      retire(candidate, candidate.hasEnded ? 'ended' : 'replaced');
     }
     return undefined;
   };
 
-  const startWorker = () => new WorkerProcess({ ...worker, taskFolders: tasks.folders });
+  const startWorker = () => {
+    metrics.started.inc();
+    return new WorkerProcess({ ...worker, taskFolders: tasks.folders });
+  };
 
   /** Starts the next worker while there is nothing to do: importing the programs takes 1.3 s, which a scan need not wait for. */
   const replaceAhead = () => {
@@ -96,6 +102,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       const job = takeJob();
       if (!job) return;
       metrics.waiting.dec();
+      metrics.waitSeconds.observe((performance.now() - job.queuedAt) / 1000);
       void runJob(takeIdleWorker() ?? startWorker(), job);
     }
   };
@@ -130,8 +137,9 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       busy.delete(assigned);
       countRunning(job.tenant, -1);
       const isSpent = assigned.needsReplacement;
-      if (isClosed || isSpent) retire(assigned);
-      else idle.push(assigned);
+      // Once the pool is closed, it has retired this worker too.
+      if (!isClosed && isSpent) retire(assigned, findStopReason(assigned, outcome));
+      else if (!isClosed) idle.push(assigned);
       dispatch();
       if (isSpent) replaceAhead();
     }
@@ -145,7 +153,17 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       if (isClosed) return Promise.reject(new Error('the reader was closed'));
       if (signal?.aborted) return Promise.reject(signal.reason);
       const result = Promise.withResolvers<TaskResult>();
-      const job: Job = { tenant, service, bytes: file.length, task, file, onPart, signal, result };
+      const job: Job = {
+        tenant,
+        service,
+        bytes: file.length,
+        queuedAt: performance.now(),
+        task,
+        file,
+        onPart,
+        signal,
+        result,
+      };
       if (!waiting.add(job)) {
         metrics.refused.inc();
         return Promise.reject(new ReaderOverloaded(estimateRetryAfter()));
@@ -176,7 +194,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
         metrics.waiting.dec();
         job.result.reject(new Error('the reader was closed'));
       }
-      for (const open of [...idle.splice(0), ...busy]) retire(open);
+      for (const open of [...idle.splice(0), ...busy]) retire(open, 'closed');
       await Promise.all(stopping);
     },
   };
@@ -187,6 +205,22 @@ const describeFailure = (error: unknown, signal: AbortSignal | undefined): strin
   if (error instanceof ReaderOverloaded) return 'overloaded';
   return signal?.aborted ? 'aborted' : 'failed';
 };
+
+/** Returns why a worker is not used again after a document with this outcome. */
+function findStopReason({ hasEnded }: WorkerProcess, outcome: string): WorkerStop {
+  if (!hasEnded) return 'replaced';
+  const reason = outcome === 'unreadable' ? 'crashed' : outcome;
+  return STOPS_BY_OUTCOME.has(reason) ? (reason as WorkerStop) : 'ended';
+}
+
+const STOPS_BY_OUTCOME: ReadonlySet<string> = new Set<WorkerStop>([
+  'crashed',
+  'took_too_long',
+  'took_too_much_memory',
+  'aborted',
+  'overloaded',
+  'failed',
+]);
 
 const describeTask = (task: Task): Pick<DocumentCost, 'action' | 'kind'> => ({
   action: task.action === 'run' ? task.name : task.action,

@@ -116,6 +116,11 @@ export class WorkerProcess {
     );
   }
 
+  /** Whether the process has ended, or was told to. */
+  get hasEnded(): boolean {
+    return this.#isDead;
+  }
+
   /** Whether the worker may read these folders. */
   canRead(taskFolders: readonly URL[]): boolean {
     return this.#taskFolders === taskFolders;

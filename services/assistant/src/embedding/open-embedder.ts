@@ -8,6 +8,7 @@ import { readShippedAlignment } from './alignment/read-alignment.ts';
 import type { Embedder } from './embedder.ts';
 import type { EmbeddingSettings } from './embedding.settings.ts';
 import { openLocalEmbedder } from './local/local-embedder.ts';
+import { createMeasuredEmbedder } from './measured-embedder.ts';
 import { createRemoteEmbedder } from './remote/remote-embedder.ts';
 
 type EmbedderDeps = { readonly clock: Clock; readonly logger: Logger; readonly metrics: Metrics };
@@ -22,12 +23,14 @@ export async function openEmbedder(
   { processes, remote }: EmbeddingSettings,
   deps: EmbedderDeps,
 ): Promise<Embedder | null> {
-  if (remote !== null)
-    return createRemoteEmbedder({
+  if (remote !== null) {
+    const embedder = createRemoteEmbedder({
       settings: remote,
       guardQuestions: (client) => guardOpenAiClient(client, { use: 'question_embedding', ...deps }),
     });
+    return createMeasuredEmbedder(embedder, deps.metrics);
+  }
   if (processes === 0) return null;
   const embedder = await openLocalEmbedder({ modelFolder: MODEL_FOLDER, processes, ...deps });
-  return createAlignedEmbedder(embedder, await readShippedAlignment());
+  return createMeasuredEmbedder(createAlignedEmbedder(embedder, await readShippedAlignment()), deps.metrics);
 }

@@ -25,6 +25,7 @@ import type { AnswerCache, AnswerKey } from './answer-cache.ts';
 import { findAnswer, type KnownAnswer } from './find-answer.ts';
 import type { PassagesRepository } from './passages.repository.ts';
 import { createConversationNotFoundError } from './query.errors.ts';
+import type { QueryMetrics } from './query-metrics.ts';
 import { createRelease } from './release-answer.ts';
 import { type VectorPause, waitForVectors } from './wait-for-vectors.ts';
 
@@ -44,6 +45,7 @@ export type QueryDeps = {
   readonly audit: AuditWriter;
   readonly clock: Clock;
   readonly newId: IdSource;
+  readonly metrics: QueryMetrics;
 };
 
 export type QueryContext = {
@@ -122,6 +124,8 @@ export async function answerQuestion(
   if (known === null && isLasting) deps.cache.store(key, answer);
   const message = format(answer.message, answer.model_used);
   await release.complete(answer, message, isFallback);
+  // Only a refusal has no citation.
+  deps.metrics.countQuestion({ isAnswered: answer.citations.length > 0, isCached: known !== null, isFallback });
   return {
     conversation_id: conversation.id,
     message,

@@ -1,4 +1,5 @@
 import type { Logger } from '@probant/kernel/logging';
+import type { Metrics } from '@probant/kernel/metrics';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { Embedder } from '../embedding/embedder.ts';
 import { EmbedderUnavailable } from '../embedding/embedder-unavailable.ts';
@@ -33,18 +34,24 @@ type BaseSearchDeps = {
   /** Null: only words are compared. */
   readonly embedder: Pick<Embedder, 'embedQuestion'> | null;
   readonly logger: Logger;
+  readonly metrics: Metrics;
 };
 
 /** A base that changes all the time is searched as it was a moment ago. */
 const MAX_ATTEMPTS = 3;
 
 /** Searches knowledge bases in the thread that holds their indexes, and brings an index up to date before it is searched. */
-export function createBaseSearch({ embedder, index, logger, thread }: BaseSearchDeps): {
+export function createBaseSearch({ embedder, index, logger, metrics, thread }: BaseSearchDeps): {
   readonly searchBase: SearchBase;
   readonly dropIndex: DropIndex;
 } {
   /** Updates of one base follow each other. */
   const updates = new Map<string, Promise<unknown>>();
+  const durations = metrics.histogram(
+    'probant_assistant_retrieval_seconds',
+    'Time to search a knowledge base for a question, with its vector and any update of the index',
+    ['outcome'],
+  );
 
   const update = async (tenant: TenantId, id: string, base: string) => {
     const { version, documents, vectors } = await index.listDocuments(tenant, id);
@@ -83,7 +90,7 @@ export function createBaseSearch({ embedder, index, logger, thread }: BaseSearch
           return null;
         });
 
-  const searchBase: SearchBase = async (
+  const search: SearchBase = async (
     tenant,
     { id, pendingChunks, totalChunks, version: knownVersion },
     { limit, text },
@@ -100,6 +107,17 @@ export function createBaseSearch({ embedder, index, logger, thread }: BaseSearch
       version = await runInTurn(base, () => update(tenant, id, base));
     }
     throw new RetrievalUnavailable('the knowledge base changes faster than it is indexed');
+  };
+  const searchBase: SearchBase = async (...question) => {
+    const startedAt = performance.now();
+    let outcome = 'failed';
+    try {
+      const result = await search(...question);
+      outcome = 'ok';
+      return result;
+    } finally {
+      durations.observe({ outcome }, (performance.now() - startedAt) / 1000);
+    }
   };
   return {
     searchBase,

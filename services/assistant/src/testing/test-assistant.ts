@@ -43,7 +43,7 @@ export async function createTestAssistant({
   const clock = () => time.now;
   const { events, trail, audit } = createTestTrail();
   const newId = createUuidV7Source(clock);
-  const thread = createRetrievalThread();
+  const thread = createRetrievalThread(metrics);
   const pendingVectors = { rounds: 0 };
   const { service, embedPending, purge } = await createAssistantService({
     database,

@@ -52,6 +52,8 @@ export type AnalysisOutput = {
 type ResultSummary = {
   /** Whether a known issuer may replace the vendor name. */
   readonly canNameIssuer: boolean;
+  /** Null for a file without a recognised document, and for one with several. */
+  readonly documentType: DocumentType | null;
 };
 
 export type FileAnalysisOutput = {

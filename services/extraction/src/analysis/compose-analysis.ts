@@ -52,7 +52,7 @@ export function composeAnalysis(state: AnalysisState, target: AnalysisTarget, se
   const result = createResult(document, state.documentReading, { ...target, documents, mayHoldMore });
   const named = nameIssuer(result, parseKnownIssuers(target.knownIssuers));
   sendPart(RESULT_PART, encodeResult(named));
-  return { result: { canNameIssuer: isIssuerReplaceable(result) }, receipt: null };
+  return { result: { canNameIssuer: isIssuerReplaceable(result), documentType: result.document_type }, receipt: null };
 }
 
 /** Reads each document of a file by itself and composes a list of results. Pages keep their numbers in the file. */
@@ -66,11 +66,12 @@ export function composeSplitAnalysis(
   const results = findDocuments(document, type).map((part) => {
     const result = createResult(part, readPart(part, type, today), { ...target, mayHoldMore: part.mayHoldMore });
     const pages = target.withGeometry ? { pages: listPages(document) } : {};
-    return encodeResult(nameIssuer({ ...result, ...pages }, issuers));
+    return { type: result.document_type, json: encodeResult(nameIssuer({ ...result, ...pages }, issuers)) };
   });
-  const separated = results.flatMap((json, index) => (index === 0 ? [json] : [COMMA, json]));
+  const separated = results.flatMap(({ json }, index) => (index === 0 ? [json] : [COMMA, json]));
   sendPart(RESULT_PART, Buffer.concat([Buffer.from('['), ...separated, Buffer.from(']')]));
-  return { result: { canNameIssuer: false }, receipt: null };
+  const documentType = results.length === 1 ? (results[0]?.type ?? null) : null;
+  return { result: { canNameIssuer: false, documentType }, receipt: null };
 }
 
 const COMMA = Buffer.from(',');

@@ -15,6 +15,7 @@ import {
   COMPLETE_ANALYSIS_TASK,
   STATE_PART,
 } from './analysis-tasks.ts';
+import type { ExtractionMetrics, ReadingRoute } from './extraction-metrics.ts';
 
 /** The collaborators of an extraction. */
 export type Extractor = {
@@ -23,6 +24,7 @@ export type Extractor = {
   /** Proposes values for fields that were not read. Null when the operator configured none. */
   readonly model: LanguageModel | null;
   readonly clock: Clock;
+  readonly metrics: ExtractionMetrics;
 };
 
 export type CallOptions = OpenOptions & { readonly log: Logger };
@@ -33,7 +35,21 @@ export type CallOptions = OpenOptions & { readonly log: Logger };
  *
  * @throws AppError with the response of the contract when the file is not accepted or cannot be read.
  */
-export async function analyzeFile(
+export function analyzeFile(
+  extractor: Extractor,
+  route: ReadingRoute,
+  file: UploadedFile,
+  request: Omit<AnalysisInput, 'hasModel'>,
+  options: CallOptions,
+): Promise<TaskOutcome<AnalysisOutput>> {
+  return extractor.metrics.measure(
+    route,
+    () => analyze(extractor, file, request, options),
+    ({ output }) => (output.receipt === null ? (output.result?.documentType ?? null) : 'receipt'),
+  );
+}
+
+async function analyze(
   { reader, model }: Extractor,
   file: UploadedFile,
   request: Omit<AnalysisInput, 'hasModel'>,

@@ -4,6 +4,7 @@ import type { UploadedFile } from '@probant/http/route';
 import { AppError } from '@probant/kernel/errors';
 import type { Logger } from '@probant/kernel/logging';
 import { NAME_ISSUER_TASK, RESULT_PART } from '../analysis/analysis-tasks.ts';
+import type { ReadingRoute } from '../analysis/extraction-metrics.ts';
 import { readToday } from '../analysis/read-today.ts';
 import { analyzeFile, type CallOptions, type Extractor, translateErrors } from '../analysis/run-analysis.usecases.ts';
 import type { ExtractOptions } from './extract-document.ts';
@@ -24,7 +25,7 @@ export async function extractFile(
   options: ExtractOptions & { readonly knownIssuers: string; readonly split: boolean },
   callOptions: CallOptions,
 ): Promise<EncodedResult> {
-  return (await extract(extractor, file, options, callOptions)).json;
+  return (await extract(extractor, 'extract', file, options, callOptions)).json;
 }
 
 type BatchOptions = CallOptions & {
@@ -63,7 +64,7 @@ export async function extractBatch(
     const type = typeOfFile();
     filenames.push(file.filename);
     return orFailedItem(
-      extract(extractor, file, { ...options, type, knownIssuers: '', split: false }, callOptions),
+      extract(extractor, 'extract_batch', file, { ...options, type, knownIssuers: '', split: false }, callOptions),
       type,
     );
   });
@@ -96,6 +97,7 @@ async function* listInTurn<T>(items: readonly T[]): AsyncGenerator<T> {
 
 async function extract(
   extractor: Extractor,
+  route: ReadingRoute,
   file: UploadedFile,
   {
     type,
@@ -106,7 +108,7 @@ async function extract(
 ): Promise<BatchItem> {
   const today = readToday(extractor.clock);
   const request = { type, today, target: { kind: 'result', withDetails, ...target } } as const;
-  const { output, parts } = await analyzeFile(extractor, file, request, callOptions);
+  const { output, parts } = await analyzeFile(extractor, route, file, request, callOptions);
   return { json: requireResult(parts), canNameIssuer: output.result?.canNameIssuer === true, type };
 }
 

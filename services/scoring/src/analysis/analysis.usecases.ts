@@ -21,6 +21,7 @@ import {
 } from './analysis.errors.ts';
 import { completeWeights } from './overall/weights.rules.ts';
 import { formatScore, formatWeight, type Score, type Weight } from './score.ts';
+import type { ScoringMetrics } from './scoring-metrics.ts';
 import { ANALYZE_TASK, type AnalysisSummary, type AnalysisTaskInput, RESPONSE_PART } from './task/analysis-task.ts';
 
 export type AnalysisDeps = {
@@ -31,6 +32,7 @@ export type AnalysisDeps = {
   readonly audit: AuditWriter;
   readonly clock: Clock;
   readonly newId: IdSource;
+  readonly metrics: ScoringMetrics;
 };
 
 export type AnalysisCall = {
@@ -48,7 +50,14 @@ export type AnalysisCall = {
  * @throws AppError 423 while scoring is stopped for the tenant, 422 when there is nothing to evaluate, 503 when the key of this
  * month cannot be opened.
  */
-export async function runAnalysis(
+export const runAnalysis = (
+  deps: AnalysisDeps,
+  call: AnalysisCall,
+  context: { readonly caller: Caller; readonly signal: AbortSignal },
+): Promise<TaskPart> =>
+  deps.metrics.measure(call.route, call.candidateIds.length, () => scoreAndRecord(deps, call, context));
+
+async function scoreAndRecord(
   deps: AnalysisDeps,
   { route, request, candidateIds }: AnalysisCall,
   { caller, signal }: { readonly caller: Caller; readonly signal: AbortSignal },

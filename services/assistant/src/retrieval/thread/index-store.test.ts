@@ -41,6 +41,23 @@ describe('an index store', () => {
     });
   });
 
+  test('says what it keeps in memory, and how many indexes it dropped for want of room', () => {
+    const store = createIndexStore({ ...NO_LIMITS });
+    expect(store.readUsage()).toEqual({ bytes: 0, indexes: 0, evictions: 0 });
+    fill(store, 't/1');
+    const { bytes } = store.readUsage();
+    expect(bytes).toBeGreaterThan(0);
+    fill(store, 't/2');
+    expect(store.readUsage()).toEqual({ bytes: 2 * bytes, indexes: 2, evictions: 0 });
+    store.handle({ kind: 'drop', base: 't/1' });
+    store.handle({ kind: 'drop', base: 't/unknown' });
+    expect(store.readUsage()).toEqual({ bytes, indexes: 1, evictions: 0 });
+    const small = createIndexStore({ ...NO_LIMITS, maxBytes: 1.5 * bytes });
+    fill(small, 't/1');
+    fill(small, 't/2');
+    expect(small.readUsage()).toEqual({ bytes, indexes: 1, evictions: 1 });
+  });
+
   test('keeps vectors while others wait, and drops those of another embedder', () => {
     const store = createIndexStore({ ...NO_LIMITS });
     fill(store, 't/1', 'e/1');

@@ -13,6 +13,7 @@ import {
   type IndexedDocument,
   type IndexReply,
   type IndexRequest,
+  type IndexUsage,
   readTenant,
   type SearchQuestion,
 } from './messages.ts';
@@ -36,12 +37,18 @@ type StoreLimits = {
   readonly maxTenantBytes: number;
 };
 
-export type IndexStore = { readonly handle: (request: IndexRequest) => IndexReply };
+export type IndexStore = {
+  readonly handle: (request: IndexRequest) => IndexReply;
+  /** As of the last request that added or dropped something. */
+  readonly readUsage: () => IndexUsage;
+};
 
 /** Keeps the indexes of knowledge bases in memory. */
 export function createIndexStore({ maxBytes, maxTenantBytes }: StoreLimits): IndexStore {
   /** In the order of their last use. */
   const bases = new Map<string, BaseIndex>();
+  let bytesInUse = 0;
+  let evictions = 0;
 
   const use = (name: string): BaseIndex => {
     const base = bases.get(name) ?? {
@@ -61,6 +68,7 @@ export function createIndexStore({ maxBytes, maxTenantBytes }: StoreLimits): Ind
       bytes: estimateBaseBytes(base),
     }));
     let total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+    bytesInUse = total;
     const byTenant = new Map<string, number>();
     for (const { tenant, bytes } of sizes) byTenant.set(tenant, (byTenant.get(tenant) ?? 0) + bytes);
     const share = (tenant: string) => byTenant.get(tenant) ?? 0;
@@ -75,12 +83,15 @@ export function createIndexStore({ maxBytes, maxTenantBytes }: StoreLimits): Ind
       );
       if (dropped === undefined) return;
       bases.delete(dropped.name);
+      evictions += 1;
       total -= dropped.bytes;
+      bytesInUse = total;
       byTenant.set(dropped.tenant, share(dropped.tenant) - dropped.bytes);
     }
   };
 
   return {
+    readUsage: () => ({ bytes: bytesInUse, indexes: bases.size, evictions }),
     handle: (request) => {
       if (request.kind === 'search') {
         const base = bases.get(request.base);
@@ -88,6 +99,8 @@ export function createIndexStore({ maxBytes, maxTenantBytes }: StoreLimits): Ind
         return { kind: 'retrieval', retrieval: search(use(request.base), request.question) };
       }
       if (request.kind === 'drop') {
+        const dropped = bases.get(request.base);
+        if (dropped !== undefined) bytesInUse -= estimateBaseBytes(dropped);
         bases.delete(request.base);
         return { kind: 'done' };
       }

@@ -57,5 +57,17 @@ export const nameBase = (tenant: string, knowledgeBaseId: string): string => `${
 export const readTenant = (base: string): string => base.slice(0, base.lastIndexOf('/'));
 
 export type ThreadRequest = { readonly id: number; readonly request: IndexRequest };
+/** What the indexes in memory take. */
+export type IndexUsage = {
+  /** Estimated, without what searches take meanwhile. */
+  readonly bytes: number;
+  readonly indexes: number;
+  /** Indexes dropped since the thread started because those of their tenant, or of all, were too large. */
+  readonly evictions: number;
+};
+
 /** `error` holds the name of an error, never its message, which may quote a document. */
-export type ThreadReply = { readonly id: number } & ({ readonly reply: IndexReply } | { readonly error: string });
+export type ThreadReply = { readonly id: number; readonly usage: IndexUsage } & (
+  | { readonly reply: IndexReply }
+  | { readonly error: string }
+);

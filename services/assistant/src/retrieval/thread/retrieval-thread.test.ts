@@ -1,3 +1,4 @@
+import { createMetrics } from '@probant/kernel/metrics';
 import { expect, onTestFinished, test } from 'vitest';
 import { createRetrievalThread, RetrievalUnavailable } from './retrieval-thread.ts';
 
@@ -5,7 +6,7 @@ const LIMITS = { maxBytes: 1e9, maxTenantBytes: 1e9, replyMs: 60_000, maxWaiting
 const question = { text: 'repos', vector: null, limit: 5 };
 
 test('one tenant cannot take all places of those that wait', async () => {
-  const thread = createRetrievalThread(LIMITS);
+  const thread = createRetrievalThread(createMetrics(), LIMITS);
   onTestFinished(() => thread.close());
   const ask = (tenant: string) => thread.ask({ kind: 'search', base: `${tenant}/1`, version: 1, question });
   const all = await Promise.allSettled([...Array.from({ length: 6 }, () => ask('greedy')), ask('other')]);
@@ -18,7 +19,7 @@ test('one tenant cannot take all places of those that wait', async () => {
 });
 
 test('a thread that takes too long is ended, and the next request starts another', async () => {
-  const slow = createRetrievalThread({ ...LIMITS, replyMs: 0 });
+  const slow = createRetrievalThread(createMetrics(), { ...LIMITS, replyMs: 0 });
   onTestFinished(() => slow.close());
   const ask = () => slow.ask({ kind: 'search', base: 't/1', version: 1, question });
   await expect(ask()).rejects.toThrow(RetrievalUnavailable);

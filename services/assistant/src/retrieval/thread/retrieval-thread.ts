@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import type { Metrics } from '@probant/kernel/metrics';
+import { createUsageRecorder, NO_USAGE } from './index-metrics.ts';
 import { type IndexReply, type IndexRequest, readTenant, type ThreadReply, type ThreadRequest } from './messages.ts';
 
 type Waiter = {
@@ -39,7 +41,8 @@ export type RetrievalThread = {
 };
 
 /** Starts a thread with the first request, which holds the indexes: searching them takes time that the main thread does not have. */
-export function createRetrievalThread(limits: RetrievalLimits = RETRIEVAL_LIMITS): RetrievalThread {
+export function createRetrievalThread(metrics: Metrics, limits: RetrievalLimits = RETRIEVAL_LIMITS): RetrievalThread {
+  const recordUsage = createUsageRecorder(metrics);
   const waiters = new Map<number, Waiter>();
   let thread: Worker | null = null;
   let lastId = 0;
@@ -47,6 +50,7 @@ export function createRetrievalThread(limits: RetrievalLimits = RETRIEVAL_LIMITS
   const end = (reason: string) => {
     const ended = thread;
     thread = null;
+    recordUsage(NO_USAGE);
     for (const { reject } of waiters.values()) reject(new RetrievalUnavailable(reason));
     waiters.clear();
     return ended?.terminate();
@@ -60,6 +64,7 @@ export function createRetrievalThread(limits: RetrievalLimits = RETRIEVAL_LIMITS
     started.on('message', (message: ThreadReply) => {
       const waiter = waiters.get(message.id);
       waiters.delete(message.id);
+      if (thread === started) recordUsage(message.usage);
       if ('error' in message) waiter?.reject(new RetrievalUnavailable(message.error));
       else waiter?.resolve(message.reply);
     });

@@ -7,9 +7,10 @@ const store = createIndexStore(workerData as Parameters<typeof createIndexStore>
 parentPort?.on('message', ({ id, request }: ThreadRequest) => {
   let reply: ThreadReply;
   try {
-    reply = { id, reply: store.handle(request) };
+    const handled = store.handle(request);
+    reply = { id, reply: handled, usage: store.readUsage() };
   } catch (error) {
-    reply = { id, error: error instanceof Error ? error.name : 'unknown' };
+    reply = { id, error: error instanceof Error ? error.name : 'unknown', usage: store.readUsage() };
   }
   parentPort?.postMessage(reply);
 });

@@ -39,7 +39,7 @@ export async function readReceiptFile(
   const { filename } = file;
   try {
     const request = { type: 'receipt', today, target: { kind: 'receipt', withGeometry } } as const;
-    const { receipt } = (await analyzeFile(extractor, file, request, batch)).output;
+    const { receipt } = (await analyzeFile(extractor, 'receipts', file, request, batch)).output;
     if (receipt === null || file.tooLarge) throw new Error('a worker returned no receipt');
     const opinion = opinions({ name: filename, bytes: file.bytes }, receipt.data, caller, batch.signal);
     return { index, filename, error: null, receipt, authenticity: await opinion };
