@@ -25,7 +25,7 @@ const COMPARED_FIELDS = [
 type ComparedField = (typeof COMPARED_FIELDS)[number];
 
 /** The values of the file: as in the result, but `payment_reference` only when it is an account. */
-export type ComparedValues = { readonly [F in ComparedField]?: InvoiceData[F] | null };
+type ComparedValues = { readonly [F in ComparedField]?: InvoiceData[F] | null };
 
 /** A page whose field was read with less confidence proves nothing against the file. */
 const MIN_CONFIDENCE = 0.85;

@@ -4,7 +4,7 @@ import { type FoundMark, findCurrencyMarks } from './find-currency-marks.ts';
 
 type CurrencyRow = { readonly text: string; readonly folded: string };
 
-export type ChosenCurrency<R extends CurrencyRow> = {
+type ChosenCurrency<R extends CurrencyRow> = {
   readonly code: string;
   readonly confidence: number;
   /** Where it is printed first. */
@@ -14,7 +14,7 @@ export type ChosenCurrency<R extends CurrencyRow> = {
 };
 
 /** What a document prints of currencies. `none`: no mark at all, so that its country may decide. `unknown`: a mark that names no known currency. */
-export type CurrencyEvidence<R extends CurrencyRow> = ChosenCurrency<R> | 'none' | 'unknown';
+type CurrencyEvidence<R extends CurrencyRow> = ChosenCurrency<R> | 'none' | 'unknown';
 
 type WeighedMark<R> = FoundMark & { readonly row: R; readonly weight: number };
 
