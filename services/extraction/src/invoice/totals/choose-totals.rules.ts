@@ -2,20 +2,19 @@ import type { Cents } from '@probant/french/money';
 import { createRuleRanking, type Ranking } from '../../ranking/ranking.ts';
 import type { AmountCandidate } from './amount-candidates.ts';
 import { sumCharges } from './charges.rules.ts';
-import { type Agreement, type Choice, type Choices, compareTotals, isSumOfCharges } from './compare-totals.ts';
+import {
+  type Agreement,
+  type Choice,
+  type Choices,
+  compareTotals,
+  isSumOfCharges,
+  type Total,
+  type Totals,
+} from './compare-totals.ts';
 import { completeExempt, deriveMissing, findPrintedTaxes } from './missing-totals.ts';
 import { TOTAL_RULES, type TotalField } from './total-rules.ts';
 
-export type Totals = { readonly subtotal: Total | null; readonly vat: Total | null; readonly total: Total | null };
-
-export type Total = {
-  readonly value: Cents;
-  /** Where it is printed; null for the total derived from the two others. */
-  readonly candidate: AmountCandidate | null;
-  readonly probability: number;
-  readonly lead: number;
-  readonly agreement: Agreement;
-};
+export type { Total, Totals } from './compare-totals.ts';
 
 export type TotalRankings = Readonly<Record<TotalField, Ranking<AmountCandidate>>>;
 

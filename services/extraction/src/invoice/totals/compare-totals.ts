@@ -1,3 +1,4 @@
+import type { Cents } from '@probant/french/money';
 import type { RankedCandidate } from '../../ranking/ranking.ts';
 import { isTaxAtKnownRate } from '../vat/vat-rates.ts';
 import type { AmountCandidate } from './amount-candidates.ts';
@@ -8,6 +9,17 @@ import type { TotalField } from './total-rules.ts';
  * as a tourist tax, printed between them, count in the sums.
  */
 export type Agreement = 'proved' | 'sums' | 'alone' | 'contradicts';
+
+export type Totals = { readonly subtotal: Total | null; readonly vat: Total | null; readonly total: Total | null };
+
+export type Total = {
+  readonly value: Cents;
+  /** Where it is printed; null for the total derived from the two others. */
+  readonly candidate: AmountCandidate | null;
+  readonly probability: number;
+  readonly lead: number;
+  readonly agreement: Agreement;
+};
 
 export type Choice = RankedCandidate<AmountCandidate> | null;
 export type Choices = Readonly<Record<TotalField, Choice>>;

@@ -1,8 +1,7 @@
 import { roundToCents } from '@probant/french/money';
 import { isTaxAtKnownRate } from '../vat/vat-rates.ts';
 import type { AmountCandidate } from './amount-candidates.ts';
-import type { Total, Totals } from './choose-totals.rules.ts';
-import { isSumOfCharges } from './compare-totals.ts';
+import { isSumOfCharges, type Total, type Totals } from './compare-totals.ts';
 
 /** What the page says of taxes and charges: the amounts printed as taxes, one of each row, and every sum of charges. */
 export type PageTaxes = { readonly printed: readonly number[]; readonly charges: ReadonlySet<number> };
