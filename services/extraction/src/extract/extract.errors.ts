@@ -21,8 +21,14 @@ const EXTENSION_MESSAGE = `file extension not allowed; allowed: ${ALLOWED_EXTENS
 
 /** What to do with pictures that phones, browsers and scanners name otherwise, by extension. A message repeats nothing else of the file. */
 const CONVERSIONS: ReadonlyMap<string, string> = new Map([
-  ['heic', 'HEIC is not read: convert the picture to JPEG or PNG (on an iPhone: Settings, Camera, Formats, Most Compatible)'],
-  ['heif', 'HEIF is not read: convert the picture to JPEG or PNG (on an iPhone: Settings, Camera, Formats, Most Compatible)'],
+  [
+    'heic',
+    'HEIC is not read: convert the picture to JPEG or PNG (on an iPhone: Settings, Camera, Formats, Most Compatible)',
+  ],
+  [
+    'heif',
+    'HEIF is not read: convert the picture to JPEG or PNG (on an iPhone: Settings, Camera, Formats, Most Compatible)',
+  ],
   ['avif', 'AVIF is not read: open the picture and save it as JPEG or PNG'],
   ['webp', 'WebP is not read: open the picture and save it as JPEG or PNG'],
   ['tif', 'a TIFF is read when its name ends in .tiff: rename the file'],

@@ -1,7 +1,7 @@
 import { countLetters, type PrintedAmount } from '../receipt-amounts.ts';
 import type { ReceiptRows } from '../receipt-rows.ts';
-import type { VatRow } from './vat-table.ts';
 import { UNTAXED_CHARGE_PATTERN } from './untaxed-charges.ts';
+import type { VatRow } from './vat-table.ts';
 import { joinDottedAbbreviations, readPrintedRates } from './vat-words.ts';
 
 /** The amounts that a receipt prints as its whole net amount and its whole VAT: with words that say so, and without a rate. */

@@ -23,7 +23,8 @@ export function readVatFields(
   const bases = sum(table.map(({ base }) => base ?? 0));
   const taxes = sum(table.map(({ vat }) => vat));
   const taxed = total === null ? null : total - sumUntaxedCharges(amounts, receipt);
-  const addsUp = hasEveryBase && [total, taxed].some((sold) => sold !== null && Math.abs(bases + taxes - sold) <= table.length);
+  const addsUp =
+    hasEveryBase && [total, taxed].some((sold) => sold !== null && Math.abs(bases + taxes - sold) <= table.length);
   const printed = findPrintedVatTotals(amounts, receipt, table);
   const vat =
     readDisagreeingVat(printed, table, total) ??
