@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { repositoryRoot } from '@probant/kernel/repository-root';
 import { describe, expect } from 'vitest';
 import { type SharedPlatform, test } from './testing/shared-platform.ts';
 import { type DescribedSchema, type DescribedSchemas, listStringPlaces, setPlace } from './testing/string-places.ts';
@@ -97,9 +99,9 @@ async function expectOrdinaryAnswers(sends: readonly SendName[]): Promise<void> 
   }
 }
 
-const { paths } = (await import('../../../openapi/probant.json', { with: { type: 'json' } }))
-  .default as unknown as Description;
-const ROUTES = listRoutes({ paths, components: { schemas: {} } }).map(({ method, path }) => `${method} ${path}`);
+/** The description in the repository, which another test compares with that of the platform: titles of tests are needed before it starts. */
+const DESCRIPTION = JSON.parse(readFileSync(`${repositoryRoot}/openapi/probant.json`, 'utf8')) as Description;
+const ROUTES = listRoutes(DESCRIPTION).map(({ method, path }) => `${method} ${path}`);
 
 describe.each(ROUTES)('%s answers texts that name inherited members', (title) => {
   test('as any other text', async ({ platform }) => {
