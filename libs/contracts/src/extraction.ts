@@ -264,6 +264,9 @@ export const ExtractionDetails = NamedObject('ExtractionDetails', {
   prepaid_amount: nullableAmount('What was paid before, such as a deposit'),
   amount_due: nullableAmount('What remains to be paid'),
   receipt: Nullable(ReceiptDetails),
+  hidden_text_pages: Type.Array(Type.Integer({ minimum: 1 }), {
+    description: 'Pages with text that nobody can see. It is not read: neither in the fields nor in `raw_text`',
+  }),
 });
 export type ExtractionDetails = Static<typeof ExtractionDetails>;
 

@@ -29,6 +29,8 @@ export type Page = {
   readonly source: PageSource;
   /** Present when the page shows more than its text layer and the time for OCR was over: its picture was not read. */
   readonly isUnread?: true;
+  /** Present when the page has text that nobody can see (unpainted, white on white, below 1 point, beside the page). It is not in `lines`. */
+  readonly hasHiddenText?: true;
   readonly lines: readonly Line[];
 };
 

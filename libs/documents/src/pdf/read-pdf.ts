@@ -7,16 +7,25 @@ import { createOcrPage } from '../ocr/ocr-page.ts';
 import type { DocumentSummary, ReadContext } from '../read-context.ts';
 import { readAttachments } from './attachments.ts';
 import { extractFragments } from './fragments.ts';
+import { findHiddenWords, hasInk, isHiddenText } from './hidden-words.ts';
 import { loadPdf } from './load-pdf.ts';
 import { MAX_PARSED_PACKET_BYTES, measureMetadata } from './metadata-size.ts';
 import { buildPageLines } from './page-lines.ts';
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
 import { readPdfMetadata } from './pdf-metadata.ts';
+import { createPaintRunReader, type PaintRunReader, type PaintRuns } from './paint-runs.ts';
 import { type PlacedWord, placeWords } from './placed-words.ts';
 import { hasUsableText } from './text-quality.ts';
 
 type Size = { readonly width: number; readonly height: number };
-type PageText = Size & { readonly words: readonly PlacedWord[] };
+type PageText = Size & { readonly words: readonly PlacedWord[]; readonly hasHiddenText: boolean };
+
+/** One file, as three libraries open it. */
+type OpenedPdf = {
+  readonly pdf: PDFDocumentProxy;
+  readonly renderer: PageRenderer;
+  readonly paint: PaintRunReader;
+};
 
 /** A page before OCR: its text layer (null when broken) and, where that is not usable, what else the page shows. */
 type PageDraft = {
@@ -36,17 +45,19 @@ export async function readPdf(bytes: Uint8Array, context: ReadContext): Promise<
     throw new UnreadableDocument('took_too_much_memory');
   const pdf = await loadPdf(Uint8Array.from(bytes));
   const renderer = createPageRenderer(bytes, context.markUnstable);
+  const paint = createPaintRunReader(bytes);
   try {
     // Checked before the first page is read, so that a file with too many pages fails at once and not after 30 pages of OCR.
     const { pageNumbers } = context;
-    const drafts = await draftPages(pdf, renderer, choosePages(pdf.numPages, context), context);
+    const drafts = await draftPages({ pdf, renderer, paint }, choosePages(pdf.numPages, context), context);
     if (context.onFirstPicture) await sendFirstPicture(renderer, context.onFirstPicture);
     let unreadablePages = 0;
     for (const draft of drafts) {
       const page = await finishPage(draft, renderer, context);
       if (page === null) unreadablePages += 1;
       const textPage = createTextPage(draft.number, draft.text ?? EMPTY_TEXT);
-      context.addPage(page ?? (pageNumbers === null ? textPage : { ...textPage, isUnread: true }));
+      const read = page ?? (pageNumbers === null ? textPage : { ...textPage, isUnread: true as const });
+      context.addPage(draft.text?.hasHiddenText ? { ...read, hasHiddenText: true } : read);
     }
     if (pageNumbers === null) {
       if (unreadablePages === drafts.length) throw new UnreadableDocument('unreadable');
@@ -85,16 +96,15 @@ function choosePages(pageCount: number, { maxPages, pageNumbers }: ReadContext):
  * @throws UnreadableDocument there, where all pages were.
  */
 async function draftPages(
-  pdf: PDFDocumentProxy,
-  renderer: PageRenderer,
+  file: OpenedPdf,
   numbers: readonly number[],
   { maxPages, pageNumbers }: ReadContext,
 ): Promise<readonly PageDraft[]> {
   const drafts: PageDraft[] = [];
   let pictures = 0;
   for (const number of numbers) {
-    const text = await readPageText(pdf, number);
-    const shows = text && hasUsableText(text.words) ? 'text' : await renderer.inspectPage(number);
+    const text = await readPageText(file, number);
+    const shows = text && hasUsableText(text.words) ? 'text' : await file.renderer.inspectPage(number);
     pictures += Number(shows === 'picture');
     if (pageNumbers === null && pictures > DOCUMENT_LIMITS.ocrPages) {
       if (maxPages === null) throw new UnreadableDocument('too_many_pages');
@@ -105,7 +115,7 @@ async function draftPages(
   return drafts;
 }
 
-const EMPTY_TEXT: PageText = { words: [], width: 595, height: 842 };
+const EMPTY_TEXT: PageText = { words: [], width: 595, height: 842, hasHiddenText: false };
 
 /** Returns null for a page that neither library can read. */
 async function finishPage(
@@ -133,18 +143,45 @@ function createTextPage(number: number, { words, width, height }: PageText): Pag
 
 const countLetters = (page: Page): number => page.lines.reduce((sum, line) => sum + line.text.length, 0);
 
-async function readPageText(pdf: PDFDocumentProxy, number: number): Promise<PageText | null> {
+/** Points: nobody reads smaller letters. */
+const MIN_LETTER_SIZE = 1;
+
+async function readPageText(file: OpenedPdf, number: number): Promise<PageText | null> {
   let page: PDFPageProxy | null = null;
   try {
-    page = await pdf.getPage(number);
+    page = await file.pdf.getPage(number);
     const viewport = page.getViewport({ scale: 1 });
     const { width, height } = viewport;
     if (!(width > 0 && height > 0)) return null;
-    return { words: placeWords(extractFragments(await page.getTextContent(), viewport), viewport), width, height };
+    const fragments = extractFragments(await page.getTextContent(), viewport);
+    const legible = fragments.filter(({ size }) => size >= MIN_LETTER_SIZE);
+    const tiny = fragments.filter(({ size }) => size < MIN_LETTER_SIZE);
+    const placed = placeWords(legible, viewport);
+    const runs = file.paint.readRuns(number);
+    const words = await removeHiddenWords(file.renderer, number, placed, runs);
+    const hidden = [...tiny, ...placed.filter((word) => !words.has(word))].map(({ text }) => text);
+    const besidePage = runs.besidePage.map(({ letters }) => letters ?? '');
+    return { words: [...words], width, height, hasHiddenText: isHiddenText([...hidden, ...besidePage]) };
   } catch {
     // A broken page does not break the document: OCR may still read its picture.
     return null;
   } finally {
     page?.cleanup();
   }
+}
+
+/** Enough for a word of small print to have pixels of its own. */
+const VISIBILITY_DOTS_PER_INCH = 110;
+
+/** Returns the words that a person can see. The page is rendered only where its paint leaves a doubt. */
+async function removeHiddenWords(
+  renderer: PageRenderer,
+  number: number,
+  words: readonly PlacedWord[],
+  runs: PaintRuns,
+): Promise<ReadonlySet<PlacedWord>> {
+  const { hidden, doubtful } = findHiddenWords(words, runs);
+  const picture = isHiddenText([...doubtful].map(({ text }) => text)) ? await renderer.render(number, VISIBILITY_DOTS_PER_INCH) : 'broken';
+  const isSeen = (word: PlacedWord) => !doubtful.has(word) || picture === 'broken' || hasInk(picture, word.box);
+  return new Set(words.filter((word) => !hidden.has(word) && isSeen(word)));
 }

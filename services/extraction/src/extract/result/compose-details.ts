@@ -5,6 +5,7 @@ import type {
   ExtractionDetails,
   ReceiptData,
 } from '@probant/contracts/extraction';
+import type { Page } from '@probant/documents/document';
 import type { TypeReading } from '../../reading/field-reading.ts';
 
 /** Returns the details of a result: what its reader knows, null for the rest. The kind is null when the type is a guess. */
@@ -12,6 +13,7 @@ export function composeDetails(
   type: DocumentType,
   reading: TypeReading | null,
   documents: readonly DocumentRange[],
+  pages: readonly Page[],
 ): ExtractionDetails {
   return {
     kind: reading === null ? null : findKind(type, reading),
@@ -31,6 +33,7 @@ export function composeDetails(
     prepaid_amount: null,
     amount_due: null,
     receipt: null,
+    hidden_text_pages: pages.filter(({ hasHiddenText }) => hasHiddenText).map(({ number }) => number),
     ...reading?.details,
   };
 }

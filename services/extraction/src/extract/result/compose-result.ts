@@ -62,7 +62,7 @@ export function composeResult(parts: ResultParts): ExtractionResult {
     pii_detected: personalData === null ? null : [...personalData],
     error: null,
     ...(withGeometry ? createGeometry(document, shown) : {}),
-    ...(withDetails ? { details: composeDetails(detection.type, reading, documents) } : {}),
+    ...(withDetails ? { details: composeDetails(detection.type, reading, documents, document.pages) } : {}),
   };
 }
 

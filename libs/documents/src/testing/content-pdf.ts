@@ -1,0 +1,21 @@
+import { assemblePdf } from './pdf-writer.ts';
+
+/**
+ * Writes a page whose content is given as operators. Its resources are the font F (Helvetica), the picture Im (5 x 2 grey pixels) and the
+ * graphics state G (no opacity).
+ */
+export function writeContentPdf(content: string, { cropBox = '[0 0 595 842]', rotate = 0 } = {}): Buffer {
+  const stream = `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;
+  const pixels = '\x00\x80\xff'.repeat(3) + '\x00';
+  return assemblePdf(
+    [
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /CropBox ${cropBox} /Rotate ${rotate} /Resources << /Font << /F 5 0 R >> /ExtGState << /G << /ca 0 >> >> /XObject << /Im 6 0 R >> >> /Contents 4 0 R >>`,
+      stream,
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+      `<< /Type /XObject /Subtype /Image /Width 5 /Height 2 /ColorSpace /DeviceGray /BitsPerComponent 8 /Length ${pixels.length} >>\nstream\n${pixels}\nendstream`,
+    ],
+    '/Root 1 0 R',
+  );
+}
