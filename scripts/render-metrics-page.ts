@@ -6,7 +6,7 @@ import { describeLabel } from './metric-labels.ts';
 export const METRICS_PAGE = 'docs/metrics.md';
 
 /** A metric as the source registers it. */
-export type MetricFamily = {
+type MetricFamily = {
   readonly name: string;
   readonly kind: string;
   readonly meaning: string;
