@@ -1,5 +1,5 @@
 import { UnreadableDocument } from '../document.ts';
-import { type EndMarker, findEndMarkers } from './cross-reference/end-markers.ts';
+import { type EndMarker, findEndMarkers, hasEarlierMarker } from './cross-reference/end-markers.ts';
 import { createSectionReader, readChain, type SectionReader } from './cross-reference/read-chain.ts';
 import { type ObjectScan, scanObjects } from './cross-reference/scan-objects.ts';
 import type { CrossReferenceEntry, CrossReferenceSection } from './cross-reference/section.ts';
@@ -24,6 +24,8 @@ export type PdfStructure = {
   readonly isRecovered: boolean;
   /** Whether the chain of /Prev ends early: at no section, in a circle, or beyond STRUCTURE_LIMITS.sections. */
   readonly isChainBroken: boolean;
+  /** Whether the file has more saves than STRUCTURE_LIMITS.sections: the oldest ones are not listed. */
+  readonly isHistoryCut: boolean;
   /** Strings and streams are ciphertext, and what is inside object streams cannot be read: the file has a password. */
   readonly isEncrypted: boolean;
   /** Whether the file is encrypted and opens without a password, to restrict printing or copying; its strings and streams are decrypted. */
@@ -72,6 +74,7 @@ export function openPdfStructure(bytes: Uint8Array, limits: StructureLimits = ST
     latest,
     isRecovered: recovered !== null,
     isChainBroken,
+    isHistoryCut: hasEarlierMarker(context, markers),
     isEncrypted: access === 'locked',
     isRestricted: access === 'restricted',
     isLinearized: isLinearized(context, Math.max(0, headerStart)),

@@ -9,6 +9,7 @@ export type { PaintLayer } from './paint/layers.ts';
 export type * from './paint/operation.ts';
 export type { PageFont } from './paint/page-fonts.ts';
 export { createPagePainter, type PagePaint, type PagePainter } from './paint/page-painter.ts';
+export type { PaintLimit } from './paint/paint-limits.ts';
 export type { PdfObject, PdfObjects } from './pdf-objects.ts';
 export * from './pdf-value.ts';
 export type { RepeatedObject } from './repeated-objects.ts';

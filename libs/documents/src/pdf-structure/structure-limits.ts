@@ -15,7 +15,7 @@ export const STRUCTURE_LIMITS = {
     objects: DOCUMENT_LIMITS.pdf.objects,
   },
   /** Cross-reference sections: a form that is saved for every field has some hundred. */
-  sections: 1000,
+  sections: 2000,
   /** Bytes of one object before its stream; a longer one is broken. A page tree or a map of structure parents has some hundred thousand. */
   objectBytes: 16 * MIB_BYTES,
   /** Nesting of arrays and dictionaries; a deeper object reads as null. */

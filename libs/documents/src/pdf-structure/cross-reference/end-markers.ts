@@ -26,6 +26,10 @@ export function findEndMarkers({ file, limits }: FileContext): readonly EndMarke
   return positions.map((position, index) => readMarker(file, position, positions[index + 1] ?? file.length));
 }
 
+/** Whether a file has markers before the ones that were found. */
+export const hasEarlierMarker = ({ file }: FileContext, [oldest]: readonly EndMarker[]): boolean =>
+  oldest !== undefined && file.indexOf(MARKER_KEYWORD) < oldest.position;
+
 function readMarker(file: Buffer, position: number, next: number): EndMarker {
   const start = position + MARKER_KEYWORD.length;
   const reader = createTokenReader(file, start, Math.min(next, start + MAX_NUMBER_BYTES));

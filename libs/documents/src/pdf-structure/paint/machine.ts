@@ -6,6 +6,7 @@ import type { GraphicsState } from './graphics-state.ts';
 import type { LayerReader, PaintLayer } from './layers.ts';
 import type { Matrix } from './matrix.ts';
 import type { PaintOperation } from './operation.ts';
+import type { OperationList } from './operation-list.ts';
 import type { PageFonts } from './page-fonts.ts';
 import type { PaintLimit, PaintLimits } from './paint-limits.ts';
 import type { PathBuilder } from './path.ts';
@@ -29,6 +30,9 @@ export type Frame = {
   findStream(position: number): number | null;
   /** Object number of the form; null for the page. */
   readonly form: number | null;
+  /** Operations that had been painted, and limits that had been reached, when this content started. */
+  readonly paintedBefore: number;
+  readonly limitsBefore: number;
   readonly depth: number;
   readonly saved: GraphicsState[];
   /** State to return to after this content. */
@@ -47,11 +51,23 @@ export type Machine = {
   readonly fonts: PageFonts;
   readonly layers: LayerReader;
   readonly path: PathBuilder;
-  readonly operations: PaintOperation[];
+  readonly operations: OperationList;
+  /** Object numbers of forms that paint nothing. */
+  readonly idleForms: Set<number>;
   readonly tags: Map<string, number>;
-  readonly reachedLimits: Set<PaintLimit>;
+  readonly reachedLimits: ReadonlySet<PaintLimit>;
+  reach(limit: PaintLimit): void;
   readonly frames: Frame[];
-  readonly counts: { operators: number; glyphs: number; forms: number; contentBytes: number; outlineNumbers: number };
+  readonly counts: {
+    operators: number;
+    /** Operators since the last one that painted something, and those of all such runs beyond their first ones. */
+    idleRun: number;
+    idleOperators: number;
+    painted: number;
+    glyphs: number;
+    forms: number;
+    contentBytes: number;
+  };
   state: GraphicsState;
   textMatrix: Matrix;
   lineMatrix: Matrix;
@@ -68,7 +84,7 @@ export type Operator = (machine: Machine, operands: readonly PdfValue[], frame: 
 
 /** Ends the interpretation of the page at a limit. */
 export function stopAt(machine: Machine, limit: PaintLimit): void {
-  machine.reachedLimits.add(limit);
+  machine.reach(limit);
   machine.isStopped = true;
 }
 
@@ -91,9 +107,18 @@ export function describePainted(machine: Machine, frame: Frame, box: PageBox, op
   };
 }
 
-export function addOperation(machine: Machine, operation: PaintOperation): void {
-  if (machine.operations.length >= machine.limits.operations) stopAt(machine, 'operations');
-  else machine.operations.push(operation);
+/** Counts a path or a picture, and returns whether it is left out. */
+export function skipsOperation({ operations, counts, state }: Machine, box: PageBox): boolean {
+  if (!operations.skips(box, state.clip)) return false;
+  counts.painted += 1;
+  counts.idleRun = 0;
+  return true;
+}
+
+export function addOperation({ operations, counts }: Machine, operation: PaintOperation): void {
+  counts.painted += 1;
+  if (operation.kind !== 'text' || operation.text.trim() !== '') counts.idleRun = 0;
+  operations.add(operation);
 }
 
 /** A clip without area: nothing more is visible. */

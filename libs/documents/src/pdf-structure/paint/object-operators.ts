@@ -21,6 +21,7 @@ import {
   type Machine,
   type MarkedContent,
   type Operator,
+  skipsOperation,
 } from './machine.ts';
 import { IDENTITY_MATRIX, type Matrix, multiply, readMatrix, transformBox } from './matrix.ts';
 
@@ -58,6 +59,7 @@ type DrawnImage = InlineImage & { readonly hasMask: boolean };
 
 function addImage(machine: Machine, frame: Frame, image: DrawnImage, objectNumber: number | null): void {
   const box = transformBox([0, 0, 1, 1], machine.state.matrix);
+  if (skipsOperation(machine, box)) return;
   const color = image.isMask ? machine.state.fillColor : null;
   addOperation(machine, { ...describePainted(machine, frame, box), ...image, kind: 'image', objectNumber, color });
 }
@@ -74,13 +76,15 @@ export const OBJECT_OPERATORS: Readonly<Record<string, Operator>> = {
   sh: paintShading,
 };
 
-/** Starts a form: its operators come next. A form inside itself, or beyond a limit, is left out. */
+/** Starts a form: its operators come next. A form that paints nothing, is inside itself, or is beyond a limit is left out. */
 function drawForm(machine: Machine, form: PdfStream, { frame, marks }: { frame: Frame; marks: MarkedContent }): void {
-  const { limits, counts, reachedLimits, objects } = machine;
+  const { limits, counts, objects } = machine;
+  if (machine.idleForms.has(form.number)) return;
   counts.forms += 1;
-  if (counts.forms > limits.forms) return void reachedLimits.add('forms');
-  const isInsideItself = machine.frames.some((outer) => outer.form === form.number);
-  if (frame.depth >= limits.formDepth || isInsideItself) return void reachedLimits.add('formDepth');
+  if (counts.forms > limits.forms) return machine.reach('forms');
+  // Viewers do not paint a form inside itself either.
+  if (machine.frames.some((outer) => outer.form === form.number)) return;
+  if (frame.depth >= limits.formDepth) return machine.reach('formDepth');
   const resources = toDictionary(objects.get(form.dictionary, 'Resources')) ?? frame.resources;
   const callerState = machine.state;
   const matrix = multiply(
@@ -120,27 +124,22 @@ const LINE_END = Buffer.from('\n');
 
 /** Makes the content of streams the next to be interpreted. Returns false when it is empty, cannot be decoded, or is beyond the limit. */
 export function pushFrame(machine: Machine, { streams, ...frame }: FrameOptions): boolean {
-  const { objects, counts, limits, reachedLimits } = machine;
+  const { counts, reachedLimits } = machine;
   const pieces: Uint8Array[] = [];
   const ends: { readonly end: number; readonly stream: number }[] = [];
   let length = 0;
-  for (const stream of streams) {
-    const decoded = objects.decode(stream);
-    if (decoded === null || decoded.remainingFilters.length > 0) continue;
-    counts.contentBytes += decoded.bytes.length;
-    if (counts.contentBytes > limits.contentBytes) {
-      reachedLimits.add('contentBytes');
-      break;
-    }
-    pieces.push(decoded.bytes, LINE_END);
-    length += decoded.bytes.length + 1;
-    ends.push({ end: length, stream: stream.number });
+  for (const { number, bytes } of decodeLast(machine, streams)) {
+    pieces.push(bytes, LINE_END);
+    length += bytes.length + 1;
+    ends.push({ end: length, stream: number });
   }
   if (length === 0) return false;
   const content = Buffer.concat(pieces, length);
   let next = 0;
   machine.frames.push({
     ...frame,
+    paintedBefore: counts.painted,
+    limitsBefore: reachedLimits.size,
     content,
     reader: createTokenReader(content, 0, length),
     // Positions only grow.
@@ -153,6 +152,25 @@ export function pushFrame(machine: Machine, { streams, ...frame }: FrameOptions)
     points: [],
   });
   return true;
+}
+
+type DecodedContent = { readonly number: number; readonly bytes: Uint8Array };
+
+/** Decodes streams in their order; of those beyond the limit, the last ones. */
+function decodeLast(machine: Machine, streams: readonly PdfStream[]): readonly DecodedContent[] {
+  const { objects, counts, limits } = machine;
+  const contents: DecodedContent[] = [];
+  for (const stream of streams.toReversed()) {
+    const decoded = objects.decode(stream);
+    if (decoded === null || decoded.remainingFilters.length > 0) continue;
+    if (counts.contentBytes + decoded.bytes.length > limits.contentBytes) {
+      machine.reach('contentBytes');
+      break;
+    }
+    counts.contentBytes += decoded.bytes.length;
+    contents.push({ number: stream.number, bytes: decoded.bytes });
+  }
+  return contents.reverse();
 }
 
 /** Draws the appearance of an annotation, with `matrix` from the form's own space to the page. */

@@ -49,7 +49,7 @@ export type PaintedPath = Painted & {
   readonly kind: 'fill' | 'stroke';
   /** Whether the path is one rectangle with sides along those of the page. */
   readonly isRectangle: boolean;
-  /** Its corners; null for a rectangle, for several paths in one, and beyond PAINT_LIMITS.outlineNumbers. */
+  /** Its corners; null for a rectangle, for several paths in one, for one that is too small to cover a text, and beyond PAINT_LIMITS.outlineNumbers. */
   readonly outline: Outline | null;
   /** Width of the stroke in units of the page; 0 for a fill. */
   readonly lineWidth: number;

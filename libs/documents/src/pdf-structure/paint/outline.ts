@@ -4,7 +4,7 @@ export type Outline = readonly number[];
 export type OutlineBuilder = {
   /** @param points x and y in turn, in units of the page. */
   add(operator: string, points: readonly number[]): void;
-  /** Returns null for several paths in one, and for more corners than MAX_OUTLINE_POINTS. */
+  /** Returns null for several paths in one. Of more corners than MAX_OUTLINE_POINTS, some at equal distances. */
   getOutline(): Outline | null;
   clear(): void;
 };
@@ -18,16 +18,28 @@ const LINES_PER_CURVE = 4;
 export function createOutlineBuilder(): OutlineBuilder {
   let corners: number[] = [];
   let isSinglePath = true;
+  /** Of so many corners, one is kept. */
+  let step = 1;
+  let seen = 0;
   return {
     add(operator, points) {
       if ((operator === 'm' || operator === 're') && corners.length > 0) isSinglePath = false;
-      if (!isSinglePath || corners.length > 2 * MAX_OUTLINE_POINTS) return;
-      corners.push(...(CURVES.has(operator) ? flattenCurve(operator, corners.slice(-2), points) : points));
+      if (!isSinglePath) return;
+      const added = CURVES.has(operator) ? flattenCurve(operator, corners.slice(-2), points) : points;
+      for (let i = 0; i + 1 < added.length; i += 2) {
+        if (seen % step === 0) corners.push(added[i] as number, added[i + 1] as number);
+        seen += 1;
+      }
+      if (corners.length <= 2 * MAX_OUTLINE_POINTS) return;
+      corners = corners.filter((_, i) => i % 4 < 2);
+      step *= 2;
     },
-    getOutline: () => (isSinglePath && corners.length <= 2 * MAX_OUTLINE_POINTS ? corners : null),
+    getOutline: () => (isSinglePath ? corners : null),
     clear() {
       corners = [];
       isSinglePath = true;
+      step = 1;
+      seen = 0;
     },
   };
 }

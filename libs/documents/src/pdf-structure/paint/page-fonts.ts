@@ -41,6 +41,8 @@ export type PageFonts = {
   /** Returns the font of a name in resources; null when there is none or the limit of fonts is reached. */
   getFont(resources: PdfDictionary, name: string): PageFont | null;
   countCode(font: PageFont, code: number): void;
+  /** Whether the limit of fonts is reached. */
+  isFull(): boolean;
   list(): readonly PageFont[];
 };
 
@@ -73,6 +75,7 @@ export function createPageFonts(
     countCode({ shownCodes }, code) {
       (shownCodes as Map<number, number>).set(code, (shownCodes.get(code) ?? 0) + 1);
     },
+    isFull: () => count >= max,
     list: () => [...fonts.values()].flatMap((names) => [...names.values()]),
   };
 }

@@ -47,7 +47,7 @@ function paintFirstPage(file: Uint8Array, limits: PaintLimits = PAINT_LIMITS): P
   const objects = openPdfStructure(file).openObjects();
   const [page] = listPages(objects).pages;
   if (page === undefined) throw new Error('the file has no page');
-  return createPagePainter(objects, limits).readPaint(page);
+  return createPagePainter(objects, { limits }).readPaint(page);
 }
 
 const round = (box: PageBox): number[] => box.map((value) => Math.round(value * 100) / 100);
@@ -108,16 +108,17 @@ describe('the order of painting', () => {
     ['0 0 m 0 64 64 64 64 0 c', [0, 0, 10, 36, 32, 48, 54, 36, 64, 0]],
     ['0 64 m 64 64 64 0 v', [0, 64, 10, 63, 32, 56, 54, 37, 64, 0]],
     ['0 0 m 0 64 64 64 y', [0, 0, 10, 37, 32, 56, 54, 63, 64, 64]],
-    [`0 0 m ${'1 2 l '.repeat(499)}`, [0, 0, ...Array.from({ length: 499 }, () => [1, 2]).flat()]],
-    [`0 0 m ${'1 2 l '.repeat(500)}`, null],
+    ['0 0 m 2 0 l 1 9 l', null],
+    [`0 0 m ${'10 20 l '.repeat(499)}`, [0, 0, ...Array.from({ length: 499 }, () => [10, 20]).flat()]],
+    [`0 0 m ${'10 20 l '.repeat(999)}`, [0, 0, ...Array.from({ length: 499 }, () => [10, 20]).flat()]],
   ])('gives the corners of the path %j, curves as lines', (path, outline) => {
     expect(paint({ content: `${path} f` }).operations[0]).toMatchObject({ outline });
   });
 
-  test('keeps no corners beyond their limit', () => {
-    const triangles = '0 0 m 8 0 l 4 9 l f 0 0 m 8 0 l 4 9 l f';
+  test('keeps the corners of the last paths beyond their limit', () => {
+    const triangles = '0 0 m 8 0 l 4 9 l f 0 0 m 9 0 l 4 9 l f';
     const { operations } = paint({ content: triangles }, { ...PAINT_LIMITS, outlineNumbers: 8 });
-    expect(operations).toMatchObject([{ outline: [0, 0, 8, 0, 4, 9] }, { outline: null }]);
+    expect(operations).toMatchObject([{ outline: null }, { outline: [0, 0, 9, 0, 4, 9] }]);
   });
 
   test.each([
@@ -206,7 +207,7 @@ describe('the order of painting', () => {
       [[1, 1, 2, 2], 0, 5],
     ]);
     expect(round(operations[1]?.clip as PageBox)).toEqual([14, 0, 114, 100]);
-    expect([...reachedLimits]).toEqual(['formDepth']);
+    expect([...reachedLimits]).toEqual([]);
   });
 
   test('continues after an inline image', () => {
@@ -358,20 +359,70 @@ describe('limits', () => {
   const nested = Array.from({ length: 20 }, (_, i) => form(i === 19 ? null : i + 11));
   test.each([
     ['operators', 'q '.repeat(50), { operators: 20 }],
-    ['operations', '0 0 1 1 re f '.repeat(50), { operations: 20 }],
+    ['idleOperators', 'q Q '.repeat(600), { idleOperators: 100 }],
+    ['operations', '0 0 9 9 re f '.repeat(50), { operations: 20 }],
+    ['operations', 'BT /F 9 Tf (a) Tj (b) Tj ET', { operations: 2 }],
+    ['smallOperations', '0 0 1 1 re f '.repeat(50), { smallOperations: 20 }],
     ['glyphs', 'BT /F 9 Tf (abcdefghijklmnopqrstuvwxyz) Tj ET', { glyphs: 20 }],
     ['contentBytes', ' '.repeat(50), { contentBytes: 20 }],
-    ['formDepth', '/X Do', {}],
+    ['readGlyphs', 'BT /F 9 Tf (abcdefghijklmnopqrstuvwxyz) Tj ET', { readGlyphs: 20 }],
+    ['formDepth', '/X Do', { formDepth: 16 }],
     ['forms', '/Y Do '.repeat(30), { forms: 20 }],
-    ['annotations', '', { annotations: 2 }],
-    ['fonts', '', { fonts: 0 }],
+    ['annotations', '', { annotations: 1 }],
+    ['fonts', 'BT /F 9 Tf ET', { fonts: 0 }],
     ['tags', '/A BMC /B BMC /C BMC', { tags: 2 }],
     ['streams', ['q', 'Q', 'q'], { streams: 2 }],
-  ] as const)('says that the limit of %s is reached, and ends', (limit, content, small) => {
+  ] as const)('says that the limit of %s is reached', (limit, content, small) => {
     const resources = '/XObject << /X 10 0 R /Y 29 0 R >>';
-    const entries = '/Annots [null null null]';
+    const annotation = '<< /Subtype /Stamp /Rect [0 0 9 9] /AP << /N 29 0 R >> >>';
+    const entries = `/Annots [${annotation} ${annotation}]`;
     const { reachedLimits } = paint({ content, resources, entries, objects: nested }, { ...PAINT_LIMITS, ...small });
     expect([...reachedLimits]).toContain(limit);
+  });
+
+  test.each([
+    ['operators without effect', 'q Q '.repeat(5000)],
+    ['clips', '0 0 600 800 re W n '.repeat(5000)],
+    ['texts without letters', 'BT /F 9 Tf ( ) Tj () Tj ET '.repeat(200)],
+    ['small paths', '1 1 .1 .1 re f '.repeat(5000)],
+    ['paths outside the page', '-90 -90 50 50 re f '.repeat(5000)],
+    ['paths before it', '0 0 50 50 re f '.repeat(90)],
+    ['texts before it', 'BT /F 9 Tf (abcde) Tj ET '.repeat(90)],
+    ['forms that paint nothing', '/E Do '.repeat(300)],
+    ['forms that paint texts', '/T Do '.repeat(90)],
+  ])('keeps what is painted after many %s', (_, padding) => {
+    const small = { operations: 100, smallOperations: 20, glyphs: 300, forms: 100, outlineNumbers: 100 };
+    const edit = '1 g 90 90 40 20 re f 0 g BT /F 9 Tf 95 95 Td (12,50) Tj ET';
+    const resources = '/XObject << /E 10 0 R /T 11 0 R >>';
+    const form = '/Subtype /Form /BBox [0 0 9 9] /Resources << /Font << /F 4 0 R >> >>';
+    const objects = [
+      writeStream(form, Buffer.from('q Q 0 0 m n')),
+      writeStream(form, Buffer.from('BT /F 9 Tf (ab) Tj ET')),
+    ];
+    const { operations } = paint({ content: `${padding} ${edit}`, resources, objects }, { ...PAINT_LIMITS, ...small });
+    expect(operations.length).toBeLessThanOrEqual(small.operations);
+    expect(operations.slice(-2).map(describeOperation)).toEqual([
+      ['fill', [90, 90, 130, 110]],
+      ['text', '12,50'],
+    ]);
+  });
+
+  test('keeps the last streams of a page, and the last annotations', () => {
+    const { operations } = paint({ content: ['0 0 9 9 re f', '', '5 5 9 9 re f'] }, { ...PAINT_LIMITS, streams: 1 });
+    expect(operations.map(({ box }) => box)).toEqual([[5, 5, 14, 14]]);
+    const write = (box: string) => `<< /Subtype /Stamp /Rect ${box} /AP << /N 10 0 R >> >>`;
+    const annotated = paint(
+      {
+        content: '',
+        entries: `/Annots [${write('[0 0 5 5]')} ${write('[1 1 6 6]')}]`,
+        objects: [writeStream('/Subtype /Form /BBox [0 0 5 5]', Buffer.from('0 0 5 5 re f'))],
+      },
+      { ...PAINT_LIMITS, annotations: 1 },
+    );
+    expect(annotated.operations.map(({ box }) => round(box))).toEqual([
+      [1, 1, 6, 6],
+      [1, 1, 6, 6],
+    ]);
   });
 
   test('marks a font as incomplete whose map sets more codes than the limit', () => {

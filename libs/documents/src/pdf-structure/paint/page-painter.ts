@@ -1,14 +1,6 @@
 import type { PdfPage } from '../pages.ts';
 import type { PdfObjects } from '../pdf-objects.ts';
-import {
-  EMPTY_DICTIONARY,
-  isArray,
-  isStream,
-  type PdfDictionary,
-  type PdfStream,
-  type PdfValue,
-  toDictionary,
-} from '../pdf-value.ts';
+import { EMPTY_DICTIONARY, isArray, isStream, type PdfStream, type PdfValue, toDictionary } from '../pdf-value.ts';
 import { readValue } from '../read-value.ts';
 import { type AnnotationAppearance, listAppearances } from './annotations.ts';
 import { createGraphicsState } from './graphics-state.ts';
@@ -24,8 +16,16 @@ import {
 import { IDENTITY_MATRIX } from './matrix.ts';
 import { drawAppearance, OBJECT_OPERATORS, pushFrame } from './object-operators.ts';
 import type { PaintOperation } from './operation.ts';
+import { createOperationList } from './operation-list.ts';
 import { createFontReader, createPageFonts, type PageFont } from './page-fonts.ts';
-import { PAINT_LIMITS, type PaintLimit, type PaintLimits } from './paint-limits.ts';
+import {
+  FILE_PAINT_LIMITS,
+  PAINT_LIMITS,
+  type PaintLimit,
+  type PaintLimits,
+  type SharedPaintLimit,
+} from './paint-limits.ts';
+import { createPaintShares } from './paint-shares.ts';
 import { createPathBuilder } from './path.ts';
 import { PATH_OPERATORS } from './path-operators.ts';
 import { countOperator, STATE_OPERATORS } from './state-operators.ts';
@@ -38,8 +38,16 @@ export type PagePaint = {
   readonly fonts: readonly PageFont[];
   /** Tags of marked content, with how often each occurs. */
   readonly tags: ReadonlyMap<string, number>;
-  /** Limits that were reached: what came after, or inside, is missing. */
+  /** Limits that were reached: something is missing, except for `idleOperators`. */
   readonly reachedLimits: ReadonlySet<PaintLimit>;
+  /** Operators that were read. */
+  readonly operators: number;
+};
+
+type PainterOptions = {
+  readonly limits?: PaintLimits;
+  /** Pages that share the work for the file (FILE_PAINT_LIMITS). */
+  readonly pageCount?: number;
 };
 
 export type PagePainter = {
@@ -55,15 +63,25 @@ export type PagePainter = {
  * list of pdf.js has neither the character codes nor the object numbers of its operations, is not available for an earlier revision, and decodes fonts and
  * pictures first.
  */
-export function createPagePainter(objects: PdfObjects, limits: PaintLimits = PAINT_LIMITS): PagePainter {
+export function createPagePainter(
+  objects: PdfObjects,
+  { limits: pageLimits = PAINT_LIMITS, pageCount = 1 }: PainterOptions = {},
+): PagePainter {
   const fontReader = createFontReader(objects);
   const layers = createLayerReader(objects);
+  const shares = createPaintShares(pageLimits, pageCount);
+  const idleForms = new Set<number>();
   return {
     readPaint(page) {
-      const reachedLimits = new Set<PaintLimit>();
+      const limits = shares.getLimits();
+      const reached = new Set<PaintLimit>();
+      // A page that had to leave work to the others reaches another limit than one that is too large by itself.
+      const isShare = (limit: PaintLimit) =>
+        limit in FILE_PAINT_LIMITS && limits[limit as SharedPaintLimit] < pageLimits[limit as SharedPaintLimit];
+      const reach = (limit: PaintLimit) => void reached.add(isShare(limit) ? 'pageShare' : limit);
       const fonts = createPageFonts(objects, fontReader, {
         max: limits.fonts,
-        onLimit: () => reachedLimits.add('fonts'),
+        onLimit: () => reach('fonts'),
       });
       const machine: Machine = {
         objects,
@@ -71,11 +89,13 @@ export function createPagePainter(objects: PdfObjects, limits: PaintLimits = PAI
         fonts,
         layers,
         path: createPathBuilder(),
-        operations: [],
+        operations: createOperationList(limits, reach),
+        idleForms,
         tags: new Map(),
-        reachedLimits,
+        reach,
+        reachedLimits: reached,
         frames: [],
-        counts: { operators: 0, glyphs: 0, forms: 0, contentBytes: 0, outlineNumbers: 0 },
+        counts: { operators: 0, idleRun: 0, idleOperators: 0, painted: 0, glyphs: 0, forms: 0, contentBytes: 0 },
         state: createGraphicsState(IDENTITY_MATRIX, page.shownBox),
         textMatrix: IDENTITY_MATRIX,
         lineMatrix: IDENTITY_MATRIX,
@@ -87,7 +107,13 @@ export function createPagePainter(objects: PdfObjects, limits: PaintLimits = PAI
       };
       paintContent(machine, page);
       paintAnnotations(machine, page);
-      return { operations: machine.operations, fonts: fonts.list(), tags: machine.tags, reachedLimits };
+      const operations = machine.operations.list();
+      const { operators, contentBytes, glyphs: readGlyphs } = machine.counts;
+      const glyphs = operations.reduce((sum, text) => sum + (text.kind === 'text' ? text.glyphs.length : 0), 0);
+      shares.spend({ operators, contentBytes, glyphs, readGlyphs, operations: operations.length });
+      if (fonts.list().some(({ font }) => !font.isComplete)) reach('fontEntries');
+      listUnusedFonts(machine, page);
+      return { operations, fonts: fonts.list(), tags: machine.tags, reachedLimits: reached, operators };
     },
   };
 }
@@ -95,26 +121,23 @@ export function createPagePainter(objects: PdfObjects, limits: PaintLimits = PAI
 const NO_MARKS: MarkedContent = { outer: null, layer: null, isShown: true, tags: [] };
 
 function paintContent(machine: Machine, page: PdfPage): void {
-  const { objects, state, limits, reachedLimits } = machine;
+  const { objects, state, limits } = machine;
   const contents = objects.get(page.dictionary, 'Contents');
   const list = isArray(contents) ? contents : [contents];
-  if (list.length > limits.streams) reachedLimits.add('streams');
+  if (list.length > limits.streams) machine.reach('streams');
   const streams = list
-    .slice(0, limits.streams)
+    .slice(-limits.streams)
     .map((item) => objects.resolve(item))
     .filter(isStream);
   const resources = toDictionary(objects.get(page.dictionary, 'Resources')) ?? EMPTY_DICTIONARY;
-  listFonts(machine, resources);
   run(machine, { streams, resources, form: null, depth: 0, callerState: state, marks: NO_MARKS });
 }
 
-/** Fonts of the resources count although nothing is shown with them. */
-function listFonts(machine: Machine, resources: PdfDictionary): void {
-  const fonts = toDictionary(machine.objects.get(resources, 'Font'));
-  for (const name of fonts?.entries.keys() ?? []) {
-    if (machine.reachedLimits.has('fonts')) return;
-    machine.fonts.getFont(resources, name);
-  }
+/** Adds the fonts of the resources that show nothing, after those that do: they must not take the place of a font that is used. */
+function listUnusedFonts({ objects, fonts }: Machine, page: PdfPage): void {
+  const resources = toDictionary(objects.get(page.dictionary, 'Resources')) ?? EMPTY_DICTIONARY;
+  const names = toDictionary(objects.get(resources, 'Font'))?.entries.keys() ?? [];
+  for (const name of names) if (!fonts.isFull()) fonts.getFont(resources, name);
 }
 
 type FirstFrame = Pick<Frame, 'resources' | 'form' | 'depth' | 'callerState' | 'marks'> & {
@@ -126,11 +149,12 @@ function run(machine: Machine, first: FirstFrame): void {
 }
 
 function paintAnnotations(machine: Machine, page: PdfPage): void {
-  const { objects, limits, reachedLimits } = machine;
+  const { objects, limits } = machine;
   const annotations = objects.get(page.dictionary, 'Annots');
   if (!isArray(annotations)) return;
-  if (annotations.length > limits.annotations) reachedLimits.add('annotations');
-  for (const appearance of listAppearances(objects, annotations.slice(0, limits.annotations))) {
+  const appearances = [...listAppearances(objects, annotations)];
+  if (appearances.length > limits.annotations) machine.reach('annotations');
+  for (const appearance of appearances.slice(-limits.annotations)) {
     if (machine.isStopped) return;
     machine.state = createGraphicsState(IDENTITY_MATRIX, page.shownBox);
     machine.annotation = appearance.index;
@@ -189,6 +213,9 @@ function interpretFrames(machine: Machine): void {
 
 function endFrame(machine: Machine, frame: Frame): void {
   machine.frames.pop();
+  const { counts, reachedLimits, idleForms } = machine;
+  const isComplete = reachedLimits.size === frame.limitsBefore;
+  if (frame.form !== null && isComplete && counts.painted === frame.paintedBefore) idleForms.add(frame.form);
   machine.state = frame.callerState;
   machine.clipsNext = false;
   machine.path.clear();

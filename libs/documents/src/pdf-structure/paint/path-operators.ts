@@ -6,6 +6,7 @@ import {
   type Frame,
   type Machine,
   type Operator,
+  skipsOperation,
   toNumbers,
 } from './machine.ts';
 import { getScale } from './matrix.ts';
@@ -28,6 +29,7 @@ const paint =
   };
 
 function addFill(machine: Machine, frame: Frame, box: PageBox): void {
+  if (skipsOperation(machine, box)) return;
   addOperation(machine, {
     ...describePainted(machine, frame, box),
     kind: 'fill',
@@ -41,8 +43,10 @@ function addStroke(machine: Machine, frame: Frame, [x0, y0, x1, y1]: PageBox): v
   const { lineWidth, matrix, strokeColor, strokeOpacity } = machine.state;
   const width = lineWidth * getScale(matrix);
   const half = width / 2;
+  const box: PageBox = [x0 - half, y0 - half, x1 + half, y1 + half];
+  if (skipsOperation(machine, box)) return;
   addOperation(machine, {
-    ...describePainted(machine, frame, [x0 - half, y0 - half, x1 + half, y1 + half], strokeOpacity),
+    ...describePainted(machine, frame, box, strokeOpacity),
     kind: 'stroke',
     ...describeShape(machine),
     lineWidth: width,
@@ -53,8 +57,7 @@ function addStroke(machine: Machine, frame: Frame, [x0, y0, x1, y1]: PageBox): v
 function describeShape(machine: Machine): Pick<PaintedPath, 'isRectangle' | 'outline'> {
   const isRectangle = machine.path.isRectangle();
   const outline = isRectangle ? null : machine.path.getOutline();
-  machine.counts.outlineNumbers += outline?.length ?? 0;
-  return { isRectangle, outline: machine.counts.outlineNumbers <= machine.limits.outlineNumbers ? outline : null };
+  return { isRectangle, outline };
 }
 
 const clipNext: Operator = (machine) => {

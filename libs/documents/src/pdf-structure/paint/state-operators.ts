@@ -3,6 +3,7 @@ import { type ColorSpace, getInitialColor, readColorSpace, toColor } from './col
 import type { GraphicsState } from './graphics-state.ts';
 import { type Machine, type Operator, stopAt } from './machine.ts';
 import { multiply, toMatrix } from './matrix.ts';
+import { IDLE_RUN_OPERATORS } from './paint-limits.ts';
 
 const change = (machine: Machine, part: Partial<GraphicsState>): void => {
   machine.state = { ...machine.state, ...part };
@@ -108,7 +109,7 @@ function countTag(machine: Machine, operand: PdfValue | undefined): void {
   const tag = readTag(operand);
   if (tag === undefined) return;
   const count = machine.tags.get(tag);
-  if (count === undefined && machine.tags.size >= machine.limits.tags) machine.reachedLimits.add('tags');
+  if (count === undefined && machine.tags.size >= machine.limits.tags) machine.reach('tags');
   else machine.tags.set(tag, (count ?? 0) + 1);
 }
 
@@ -152,7 +153,13 @@ export const STATE_OPERATORS: Readonly<Record<string, Operator>> = {
 
 /** Counts an operator. Returns false at the limit. */
 export function countOperator(machine: Machine): boolean {
-  machine.counts.operators += 1;
-  if (machine.counts.operators > machine.limits.operators) stopAt(machine, 'operators');
+  const { counts, limits } = machine;
+  counts.operators += 1;
+  counts.idleRun += 1;
+  if (counts.idleRun > IDLE_RUN_OPERATORS) {
+    counts.idleOperators += 1;
+    if (counts.idleOperators > limits.idleOperators) machine.reach('idleOperators');
+  }
+  if (counts.operators > limits.operators) stopAt(machine, 'operators');
   return !machine.isStopped;
 }

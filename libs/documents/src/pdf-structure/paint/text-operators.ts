@@ -63,8 +63,8 @@ function showString(machine: Machine, bytes: Uint8Array, shown: Shown): void {
     font?.readCodes(bytes.subarray(0, MAX_STRING_BYTES)) ?? Array.from(bytes, (code) => ({ code, bytes: 1 }));
   for (const { code, bytes: length } of codes) {
     machine.counts.glyphs += 1;
-    if (machine.counts.glyphs > limits.glyphs) stopAt(machine, 'glyphs');
-    if (machine.isStopped) return;
+    if (machine.counts.glyphs > limits.readGlyphs) return stopAt(machine, 'readGlyphs');
+    if (shown.glyphs.length >= limits.glyphs) return machine.reach('glyphs');
     const width = font?.getWidth(code) ?? MISSING_FONT.width;
     const text = (font ?? MISSING_FONT).getText(code) ?? UNKNOWN_TEXT;
     const box = measureGlyph(machine, width);
