@@ -1,49 +1,74 @@
 import { createHash } from 'node:crypto';
-import type { Detector, Evidence } from '../evidence/evidence.ts';
-import { readDocumentMetadata } from '../metadata/pdf/read-metadata.ts';
+import type { CheckDetector, Evidence } from '../evidence/evidence.ts';
+import { MAX_ANALYSED_PAGES } from '../evidence/evidence.ts';
 import type { ReadCode } from '../two-d-doc/read-code.ts';
 import { readCodes } from '../two-d-doc/read-codes.ts';
 import type { AnalysisScope } from '../verdict/explanation.rules.ts';
+import { type CheckCounts, listIncompleteChecks } from '../verdict/incomplete-checks.rules.ts';
 import type { AnalysisOutput } from './analysis-task.ts';
 import { runDetectors } from './run-detectors.ts';
 
-/** Observations of one file that are kept: a detector reports a few. */
+/** Observations of one file that are kept: a detector reports a few, and each code is one signal. */
 const MAX_OBSERVATIONS = 500;
 
 /**
  * Looks for signals in an opened file.
  * @throws UnreadableDocument.
  */
-export async function analyzeEvidence(evidence: Evidence, detectors: readonly Detector[]): Promise<AnalysisOutput> {
+export async function analyzeEvidence(
+  evidence: Evidence,
+  detectors: readonly CheckDetector[],
+): Promise<AnalysisOutput> {
   let codes: readonly ReadCode[] = [];
-  let unsearchedPages = 0;
-  const codeReader: Detector = {
+  let unsearchedPages: readonly number[] = [];
+  const codeReader: CheckDetector = {
     name: 'two_d_doc',
+    check: 'two_d_doc',
     detect: async () => {
       const reading = await readCodes(evidence);
       ({ codes, unsearchedPages } = reading);
       return reading.observations;
     },
   };
-  const { observations, failures, skipped } = await runDetectors(evidence, [codeReader, ...detectors]);
+  const { observations, failures, counts } = await runDetectors(evidence, [codeReader, ...detectors]);
   return {
     sha256: createHash('sha256').update(evidence.bytes).digest('hex'),
     observations: observations.slice(0, MAX_OBSERVATIONS),
     codes,
-    scope: describeScope(evidence, { unsearchedPages, failedChecks: failures.length, skippedChecks: skipped }),
+    scope: describeScope(evidence, counts, unsearchedPages),
     failures,
   };
 }
 
-type MissingWork = Pick<AnalysisScope, 'unsearchedPages' | 'failedChecks' | 'skippedChecks'>;
-
-const describeScope = ({ kind, document, pdf }: Evidence, missing: MissingWork): AnalysisScope => ({
-  isPdf: kind === 'pdf',
-  isEncrypted: pdf?.structure.isEncrypted ?? false,
-  pageCount: document.pageCount,
-  analysedPages: document.pages.length,
-  unreadPages: document.pages.filter(({ isUnread }) => isUnread).map(({ number }) => number),
-  hasText: document.pages.some(({ lines }) => lines.length > 0),
-  isMetadataCut: pdf !== null && readDocumentMetadata(pdf).latest.isCut,
-  ...missing,
-});
+function describeScope(
+  { kind, document, pdf, limits }: Evidence,
+  counts: CheckCounts,
+  unsearchedPages: readonly number[],
+): AnalysisScope {
+  const { pageCount, pages } = document;
+  const isEncrypted = pdf?.structure.isEncrypted ?? false;
+  const hasText = pages.some(({ lines }) => lines.length > 0);
+  const analysedPages = kind === 'pdf' ? Math.min(pageCount, MAX_ANALYSED_PAGES) : pages.length;
+  const readPages = new Set(pages.filter(({ isUnread }) => !isUnread).map(({ number }) => number));
+  const allPages = Array.from({ length: analysedPages }, (_, index) => index + 1);
+  const unreadPages = allPages.filter((number) => !readPages.has(number));
+  const reached = limits.list();
+  return {
+    isPdf: kind === 'pdf',
+    isEncrypted,
+    pageCount,
+    analysedPages,
+    unreadPages,
+    hasText,
+    limits: reached,
+    incomplete: listIncompleteChecks({
+      counts,
+      limits: reached,
+      isEncrypted,
+      hasText,
+      pageCount,
+      unreadPages,
+      unsearchedPages,
+    }),
+  };
+}

@@ -13,11 +13,9 @@ const createExample = (observations: readonly Observation[]): AnalyzeResponse =>
     pageCount: 1,
     analysedPages: 1,
     unreadPages: [],
-    unsearchedPages: 0,
     hasText: true,
-    isMetadataCut: false,
-    failedChecks: 0,
-    skippedChecks: 0,
+    limits: [],
+    incomplete: [],
   };
   return {
     ...formOpinion(observations, 'rib', scope),

@@ -10,8 +10,10 @@ import {
 } from '@probant/documents/pdf-structure';
 import type { Picture } from '@probant/documents/picture';
 import type { TaskContext } from '@probant/documents/task-program';
+import { LIMITS_OF_PAINT } from './analysis-limits.ts';
 import { distrustOcrLayers } from './distrust-ocr-layers.ts';
 import { type Evidence, isAnalysedKind, MAX_ANALYSED_PAGES, type PdfEvidence, type RevisionPages } from './evidence.ts';
+import { createLimitLog, type LimitLog } from './limit-log.ts';
 import type { IsTimeOver } from './work-time.ts';
 
 export type EvidenceRequest = {
@@ -42,7 +44,9 @@ export async function createEvidence(
   const document = await tools.open({ maxPages: MAX_ANALYSED_PAGES }, isOcrTimeOver);
   const { kind } = document;
   if (!isAnalysedKind(kind)) throw new UnreadableDocument('unknown_kind');
-  const pdf = kind === 'pdf' ? createPdfEvidence(bytes) : null;
+  const limits = createLimitLog();
+  const pdf = kind === 'pdf' ? createPdfEvidence(bytes, limits) : null;
+  if (document.pageCount > MAX_ANALYSED_PAGES) limits.reach('pages');
   let readPictures = 0;
   return {
     ...request,
@@ -57,34 +61,40 @@ export async function createEvidence(
       return reading ?? { lines: [] };
     },
     isTimeOver,
+    limits,
   };
 }
 
-function createPdfEvidence(bytes: Uint8Array): PdfEvidence {
+function createPdfEvidence(bytes: Uint8Array, limits: LimitLog): PdfEvidence {
   const structure = openPdfStructure(bytes);
-  const latest = openRevisionPages(structure.openObjects());
+  const latest = openRevisionPages(structure.openObjects(), limits);
   return {
     structure,
     ...latest,
     openRevision: (revision) => {
-      const earlier = openRevisionPages(structure.openObjects(revision));
+      const earlier = openRevisionPages(structure.openObjects(revision), limits);
       return earlier.pages.length === 0 ? null : earlier;
     },
   };
 }
 
-function openRevisionPages(objects: PdfObjects): RevisionPages {
+function openRevisionPages(objects: PdfObjects, limits: LimitLog): RevisionPages {
   const { pages } = listPages(objects);
-  const painter = createPagePainter(objects);
+  const painter = createPagePainter(objects, { pageCount: pages.length });
   const paints = new Map<PdfPage, PagePaint>();
   return {
     objects,
     pages: pages.slice(0, MAX_ANALYSED_PAGES),
+    limits,
     readPaint: (page) => {
       const kept = paints.get(page);
       if (kept) return kept;
       const paint = painter.readPaint(page);
       paints.set(page, paint);
+      for (const reached of paint.reachedLimits) {
+        const limit = LIMITS_OF_PAINT[reached];
+        if (limit !== null) limits.reach(limit, page.number);
+      }
       return paint;
     },
   };

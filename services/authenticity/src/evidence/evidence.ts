@@ -3,6 +3,8 @@ import type { FileKind, Line, OpenedDocument } from '@probant/documents/document
 import type { PagePaint, PdfObjects, PdfPage, PdfRevision, PdfStructure } from '@probant/documents/pdf-structure';
 import type { Picture } from '@probant/documents/picture';
 import type { Observation } from '../signals/signal.ts';
+import type { Check } from './analysis-limits.ts';
+import type { LimitLog } from './limit-log.ts';
 import type { IsTimeOver } from './work-time.ts';
 
 const ANALYSED_KINDS = ['pdf', 'png', 'jpeg', 'tiff', 'webp'] as const;
@@ -25,12 +27,14 @@ export type PdfEvidence = {
   readPaint(page: PdfPage): PagePaint;
   /** Pages and paint order of an earlier revision; null when it has no pages that can be read. */
   openRevision(revision: PdfRevision): RevisionPages | null;
+  readonly limits: LimitLog;
 };
 
 export type RevisionPages = {
   readonly objects: PdfObjects;
   readonly pages: readonly PdfPage[];
   readPaint(page: PdfPage): PagePaint;
+  readonly limits: LimitLog;
 };
 
 /** What the detectors of one file work on, in the worker process. */
@@ -57,6 +61,8 @@ export type Evidence = {
   /** YYYY-MM-DD, from the clock of the service. */
   readonly today: string;
   readonly isTimeOver: IsTimeOver;
+  /** Limits that ended a part of the analysis. */
+  readonly limits: LimitLog;
 };
 
 /** Looks for one kind of signal. It reads the evidence and nothing else; its work is bounded whatever the file holds. */
@@ -67,5 +73,8 @@ export type Detector = {
   detect(evidence: Evidence): readonly Observation[] | Promise<readonly Observation[]>;
 };
 
-/** Pages of a file that are analysed; the explanation says so when there are more. */
-export const MAX_ANALYSED_PAGES = 30;
+/** A detector with the check that the explanation names. */
+export type CheckDetector = Detector & { readonly check: Check };
+
+/** Pages of a file that are analysed: as many as the document reader lists. A limit says so when there are more. */
+export const MAX_ANALYSED_PAGES = 200;

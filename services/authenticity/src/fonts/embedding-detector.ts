@@ -7,7 +7,8 @@ import { readFontUses } from './font-uses.ts';
 export const embeddingDetector: Detector = {
   name: 'font embedding',
   detect({ pdf }) {
-    const fonts = (pdf === null ? null : readFontUses(pdf))?.map(({ font }) => font) ?? [];
+    const read = pdf === null ? null : readFontUses(pdf);
+    const fonts = read?.isComplete ? read.uses.map(({ font }) => font) : [];
     const copies = countCopies(fonts);
     const missing = fonts.filter(isMissing).length;
     const isMixed = missing > 0 && missing < fonts.length;

@@ -1,4 +1,4 @@
-import type { PageBox, PaintedText, PdfFont, PdfPage } from '@probant/documents/pdf-structure';
+import type { PageBox, PaintedText, PaintLimit, PdfFont, PdfPage } from '@probant/documents/pdf-structure';
 import type { PdfEvidence } from '../evidence/evidence.ts';
 
 type ShownPlace = { readonly page: PdfPage; readonly box: PageBox; readonly size: number };
@@ -12,14 +12,19 @@ export type FontUse = {
 
 type Collected = { readonly font: PdfFont; readonly firstPlaces: Map<number, ShownPlace> };
 
-const usesByFile = new WeakMap<PdfEvidence, readonly FontUse[] | null>();
+export type FontUses = {
+  readonly uses: readonly FontUse[];
+  /** Whether no limit left text out. Else nothing can be said about what is not shown. */
+  readonly isComplete: boolean;
+};
+
+const usesByFile = new WeakMap<PdfEvidence, FontUses>();
 
 /**
- * Returns the fonts that the pages show text with, read once for all detectors; null when a limit left something out, so that nothing can
- * be said about what is not shown.
+ * Returns the fonts that the pages show text with, read once for all detectors.
  * @throws UnreadableDocument beyond the limits of the file's structure.
  */
-export function readFontUses(pdf: PdfEvidence): readonly FontUse[] | null {
+export function readFontUses(pdf: PdfEvidence): FontUses {
   const kept = usesByFile.get(pdf);
   if (kept !== undefined) return kept;
   const uses = collectUses(pdf);
@@ -27,14 +32,24 @@ export function readFontUses(pdf: PdfEvidence): readonly FontUse[] | null {
   return uses;
 }
 
-function collectUses(pdf: PdfEvidence): readonly FontUse[] | null {
+/** Limits of the paint order that leave no text out. */
+const HARMLESS_LIMITS: ReadonlySet<PaintLimit> = new Set([
+  'idleOperators',
+  'smallOperations',
+  'outlineNumbers',
+  'fontEntries',
+  'tags',
+]);
+
+function collectUses(pdf: PdfEvidence): FontUses {
   const uses = new Map<PdfFont, Collected>();
+  let isComplete = true;
   for (const page of pdf.pages) {
     const { operations, reachedLimits } = pdf.readPaint(page);
-    if (reachedLimits.size > 0) return null;
+    if (Array.from(reachedLimits).some((limit) => !HARMLESS_LIMITS.has(limit))) isComplete = false;
     for (const operation of operations) if (operation.kind === 'text') addGlyphs(uses, page, operation);
   }
-  return [...uses.values()];
+  return { uses: [...uses.values()], isComplete };
 }
 
 function addGlyphs(uses: Map<PdfFont, Collected>, page: PdfPage, { font: pageFont, glyphs, size }: PaintedText): void {

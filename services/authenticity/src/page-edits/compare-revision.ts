@@ -12,8 +12,11 @@ export type ChangedPage = PageDifference & {
   readonly pictures: readonly PageBox[];
 };
 
-/** Work left for all revisions of a file: operations and glyphs. */
+/** Work left for all revisions of a file: operations, glyphs and a part of the operators that were read. */
 export type CompareBudget = { marksLeft: number };
+
+/** Reading an operator takes less time than comparing a glyph. */
+const OPERATORS_PER_MARK = 4;
 
 /** Letters and digits that an earlier revision must show: some programs save a file before its pages have their content. */
 const MIN_LETTERS = 20;
@@ -49,18 +52,22 @@ const NO_DIFFERENCE: PageDifference = { removed: [], added: [], attached: [] };
 
 /** Returns false for a page that is beyond the budget. */
 function spend(budget: CompareBudget, pages: RevisionPages, page: PdfPage): boolean {
-  if (budget.marksLeft <= 0) return false;
-  budget.marksLeft -= pages.readPaint(page).operations.length + readPage(pages, page).glyphs.length;
+  if (budget.marksLeft <= 0) {
+    pages.limits.reach('revision_content', page.number);
+    return false;
+  }
+  const { operations, operators } = pages.readPaint(page);
+  budget.marksLeft -= operations.length + operators / OPERATORS_PER_MARK + readSweep(pages, page).glyphs.length;
   return true;
 }
 
-const readPage = (pages: RevisionPages, page: PdfPage) => readSweep(page, pages.readPaint(page), pages.objects);
-
-const countLetters = (pages: RevisionPages, page: PdfPage): number => listLetters(readPage(pages, page).visible).length;
+const countLetters = (pages: RevisionPages, page: PdfPage): number =>
+  listLetters(readSweep(pages, page).visible).length;
 
 const compareText = (earlier: RevisionPages, latest: RevisionPages, pair: PagePair): PageDifference =>
   comparePages(
-    readPage(earlier, pair.earlier),
-    readPage(latest, pair.latest),
+    readSweep(earlier, pair.earlier),
+    readSweep(latest, pair.latest),
     intersectBoxes(pair.earlier.shownBox, pair.latest.shownBox) ?? pair.latest.shownBox,
+    () => latest.limits.reach('covers', pair.latest.number),
   );

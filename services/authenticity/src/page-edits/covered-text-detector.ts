@@ -22,7 +22,10 @@ export const coveredTextDetector: Detector = {
 };
 
 const listTexts = (pdf: PdfEvidence, page: PdfPage): readonly PlacedText[] =>
-  listCoveredTexts(readSweep(page, pdf.readPaint(page), pdf.objects), page.shownBox).map((text) => ({ ...text, page }));
+  listCoveredTexts(readSweep(pdf, page), page.shownBox, () => pdf.limits.reach('covers', page.number)).map((text) => ({
+    ...text,
+    page,
+  }));
 
 const describe = (code: 'text_overwritten' | 'text_hidden_under_box', texts: readonly PlacedText[]): Observation => ({
   code,

@@ -30,22 +30,23 @@ const MAX_CANDIDATES = 1000;
 const MIN_SCAN_SHARE = 0.5;
 
 /** Lists the texts that boxes, bars and pictures of the page content hide, with what replaces them. */
-export function listCoveredTexts(sweep: PageSweep, bounds: PageBox): readonly CoveredText[] {
+export function listCoveredTexts(sweep: PageSweep, bounds: PageBox, onLimit: () => void): readonly CoveredText[] {
   const pageArea = getArea(bounds);
   const isScan = sumAreas(sweep.pictures) >= pageArea * MIN_SCAN_SHARE;
   const coverings = sweep.coverings.filter(
     ({ cover }) => cover.annotation === null && getArea(cover.box) < pageArea * MAX_COVER_SHARE,
   );
   const starts = listTextStarts(sweep.glyphs);
-  const candidates = coverings
-    .filter(hidesText)
-    .filter((covering) => !isCellOverflow(covering, starts))
-    .slice(-MAX_CANDIDATES);
-  if (candidates.length === 0) return [];
-  const grid = createGlyphGrid(bounds);
+  const hiding = coverings.filter(hidesText).filter((covering) => !isCellOverflow(covering, starts));
+  if (hiding.length === 0) return [];
+  if (hiding.length > MAX_CANDIDATES) onLimit();
+  // The last one first: it has the work to itself.
+  const candidates = hiding.slice(-MAX_CANDIDATES).reverse();
+  const grid = createGlyphGrid(bounds, onLimit);
   for (const glyph of sweep.glyphs) if (isWordGlyph(glyph)) grid.add(glyph);
   return candidates
     .map((covering) => compareWithLaterText(covering, grid))
+    .reverse()
     .filter(({ hidden }) => hidden.length > 0)
     .filter(
       (covered) =>

@@ -1,13 +1,15 @@
 import { intersectBoxes, type PageBox } from '@probant/documents/pdf-structure';
 import { getCentre, type PageGlyph } from './page-glyph.ts';
 
-/** Glyphs by place. Every look at a cell or a glyph counts against the limit of the grid: beyond it, queries find nothing. */
+/** Glyphs by place. Every look at a cell or a glyph counts against the limit of the grid: beyond it, queries find nothing, and the limit is reported. */
 export type GlyphGrid = {
   add(glyph: PageGlyph): void;
   /** Returns the glyphs with their centre in a box that `accepts` takes. */
   find(box: PageBox, accepts: (glyph: PageGlyph) => boolean): PageGlyph[];
   /** The same, and removes them. */
   take(box: PageBox, accepts: (glyph: PageGlyph) => boolean): PageGlyph[];
+  /** Allows as many looks again as at first. */
+  renew(): void;
   /** Glyphs that were added and not taken. */
   list(): readonly PageGlyph[];
 };
@@ -18,9 +20,10 @@ const CELLS = 64;
 const MAX_LOOKS = 4_000_000;
 
 /** Creates a grid over a page. Glyphs with their centre outside it are not kept: nobody sees them. */
-export function createGlyphGrid(bounds: PageBox): GlyphGrid {
+export function createGlyphGrid(bounds: PageBox, onLimit: () => void): GlyphGrid {
   const [left, bottom, right, top] = bounds;
   const cells: PageGlyph[][] = Array.from({ length: CELLS * CELLS }, () => []);
+  const rowCounts = new Int32Array(CELLS);
   let looks = 0;
 
   const getColumn = (x: number): number => clampCell(((x - left) / (right - left)) * CELLS);
@@ -30,20 +33,29 @@ export function createGlyphGrid(bounds: PageBox): GlyphGrid {
     const shared = intersectBoxes(box, bounds);
     if (shared === null) return;
     const [firstColumn, lastColumn] = [getColumn(shared[0]), getColumn(shared[2])];
-    for (let row = getRow(shared[1]); row <= getRow(shared[3]); row += 1)
+    for (let row = getRow(shared[1]); row <= getRow(shared[3]); row += 1) {
+      looks += 1;
+      if (rowCounts[row] === 0) continue;
       for (let column = firstColumn; column <= lastColumn; column += 1) {
         const index = row * CELLS + column;
         const cell = cells[index] as PageGlyph[];
         looks += 1 + cell.length;
-        if (looks > MAX_LOOKS) return;
+        if (looks > MAX_LOOKS) {
+          onLimit();
+          return;
+        }
         if (cell.length > 0) look(cell, index);
       }
+    }
   };
 
   return {
     add(glyph) {
       const [x, y] = getCentre(glyph.box);
-      if (x >= left && x <= right && y >= bottom && y <= top) cells[getRow(y) * CELLS + getColumn(x)]?.push(glyph);
+      if (x < left || x > right || y < bottom || y > top) return;
+      const row = getRow(y);
+      rowCounts[row] = (rowCounts[row] ?? 0) + 1;
+      cells[row * CELLS + getColumn(x)]?.push(glyph);
     },
     find(box, accepts) {
       const found: PageGlyph[] = [];
@@ -57,10 +69,16 @@ export function createGlyphGrid(bounds: PageBox): GlyphGrid {
       visit(box, (cell, index) => {
         const isTaken = (glyph: PageGlyph) => hasCentreIn(box, glyph) && accepts(glyph);
         if (!cell.some(isTaken)) return;
-        cells[index] = cell.filter((glyph) => !isTaken(glyph));
+        const left = cell.filter((glyph) => !isTaken(glyph));
+        const row = Math.floor(index / CELLS);
+        rowCounts[row] = (rowCounts[row] ?? 0) - (cell.length - left.length);
+        cells[index] = left;
         for (const glyph of cell) if (isTaken(glyph)) taken.push(glyph);
       });
       return taken;
+    },
+    renew() {
+      looks = 0;
     },
     list: () => cells.flat(),
   };

@@ -46,9 +46,10 @@ export const overlayAnnotationDetector: Detector = {
  * @throws UnreadableDocument beyond the limits of the file's structure.
  */
 export const listPageOverlays = (pdf: RevisionPages, page: PdfPage): readonly PlacedOverlay[] =>
-  listOverlays(readSweep(page, pdf.readPaint(page), pdf.objects), page.shownBox, (annotation) =>
-    readFieldType(annotation, pdf.objects),
-  ).map((overlay) => ({ ...overlay, page }));
+  listOverlays(readSweep(pdf, page), page.shownBox, {
+    findFieldType: (annotation) => readFieldType(annotation, pdf.objects),
+    onLimit: () => pdf.limits.reach('covers', page.number),
+  }).map((overlay) => ({ ...overlay, page }));
 
 function readFieldType({ subtype, objectNumber }: PaintedAnnotation, objects: PdfObjects): string | null {
   if (subtype !== 'Widget' || objectNumber === null) return null;

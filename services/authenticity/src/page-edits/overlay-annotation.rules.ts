@@ -42,10 +42,16 @@ const MAX_HINT_GLYPHS = 12;
 /** Returns the type of the form field that an annotation is (Tx, Ch, Btn, Sig); null for any other annotation. */
 type FindFieldType = (annotation: SweptAnnotation['annotation']) => string | null;
 
+type OverlayOptions = { readonly findFieldType: FindFieldType; readonly onLimit: () => void };
+
 /** Lists the annotations that hide text of the page, and text boxes over it or beside it. Fields that do what fields do are left out. */
-export function listOverlays(sweep: PageSweep, bounds: PageBox, findFieldType: FindFieldType): readonly Overlay[] {
+export function listOverlays(
+  sweep: PageSweep,
+  bounds: PageBox,
+  { findFieldType, onLimit }: OverlayOptions,
+): readonly Overlay[] {
   if (sweep.annotations.size === 0) return [];
-  const grid = createGlyphGrid(bounds);
+  const grid = createGlyphGrid(bounds, onLimit);
   for (const glyph of sweep.visible) grid.add(glyph);
   const hiddenBy = new Map([...sweep.annotations.keys()].map((index) => [index, [] as PageGlyph[]]));
   for (const { cover, glyphs } of sweep.coverings)

@@ -27,13 +27,17 @@ const listGlyphs = (lines: readonly Line[]): readonly PageGlyph[] =>
     }),
   );
 
+const failAtLimit = () => {
+  throw new Error('a page of some words reached a limit');
+};
+
 const sweep = (lines: readonly Line[]): PageSweep => {
   const glyphs = listGlyphs(lines);
-  return { glyphs, visible: glyphs, coverings: [], pictures: [], annotations: new Map() };
+  return { glyphs, visible: glyphs, coverings: [], pictures: [], isCut: false, annotations: new Map() };
 };
 
 const compare = (before: readonly Line[], after: readonly Line[]) => {
-  const { removed, added, attached } = comparePages(sweep(before), sweep(after), BOUNDS);
+  const { removed, added, attached } = comparePages(sweep(before), sweep(after), BOUNDS, failAtLimit);
   return [removed, added, attached].map((glyphs) => glyphs.map(({ text }) => text).join(''));
 };
 
@@ -87,7 +91,7 @@ describe('the text of two versions of a page', () => {
       const glyphs = page.glyphs.map((glyph) => ({ ...glyph, text: '\ufffd', code, fontName }));
       return { ...page, glyphs, visible: glyphs };
     };
-    const count = (a: PageSweep, b: PageSweep) => comparePages(a, b, BOUNDS).removed.length;
+    const count = (a: PageSweep, b: PageSweep) => comparePages(a, b, BOUNDS, failAtLimit).removed.length;
     expect(count(unknown(1, 'ABCDEF+Arial'), unknown(7, 'GHIJKL+Arial'))).toBe(0);
     expect(count(unknown(1, 'ABCDEF+Arial'), unknown(7, 'ABCDEF+Arial'))).toBe(1);
   });
@@ -96,7 +100,7 @@ describe('the text of two versions of a page', () => {
     const filled = sweep([{ text: '1200' }]);
     const annotation = { annotation: {} as never, glyphs: filled.glyphs };
     const flattened: PageSweep = { ...sweep([]), annotations: new Map([[0, annotation]]) };
-    expect(comparePages(filled, flattened, BOUNDS).removed).toEqual([]);
-    expect(comparePages(flattened, filled, BOUNDS).added).toEqual([]);
+    expect(comparePages(filled, flattened, BOUNDS, failAtLimit).removed).toEqual([]);
+    expect(comparePages(flattened, filled, BOUNDS, failAtLimit).added).toEqual([]);
   });
 });

@@ -18,7 +18,12 @@ export type PageDifference = {
  * signatures are no changes; but text that moves between the content and an annotation is the same text.
  * @param bounds the part of the page that both versions show: a page that was cropped shows less of the same.
  */
-export function comparePages(earlier: PageSweep, latest: PageSweep, bounds: PageBox): PageDifference {
+export function comparePages(
+  earlier: PageSweep,
+  latest: PageSweep,
+  bounds: PageBox,
+  onLimit: () => void,
+): PageDifference {
   const [before, after] = [listLetters(earlier.visible), listLetters(latest.visible)];
   const wasThere = createTwinFinder([...before, ...listAnnotationLetters(earlier)]);
   const isThere = createTwinFinder([...after, ...listAnnotationLetters(latest)]);
@@ -26,7 +31,7 @@ export function comparePages(earlier: PageSweep, latest: PageSweep, bounds: Page
   const removed = before.filter((glyph) => isCompared(glyph) && !isThere.hasTwin(glyph));
   const added = after.filter((glyph) => isCompared(glyph) && !wasThere.hasTwin(glyph));
   if (removed.length > 0 && haveSameText(removed, added)) return { removed: [], added: [], attached: [] };
-  return { removed, added, attached: removed.length > 0 ? [] : findAttached(added, after, bounds) };
+  return { removed, added, attached: removed.length > 0 ? [] : findAttached({ added, after, bounds, onLimit }) };
 }
 
 /** Whether text only moved: the same letters in the same order. */
@@ -67,10 +72,17 @@ const MAX_LETTER_OVERLAP = 0.25;
 const MIN_SIZE_RATIO = 0.7;
 
 /** Returns the added glyphs next to a glyph that was there, as letters of one word are. */
-function findAttached(added: readonly PageGlyph[], after: readonly PageGlyph[], bounds: PageBox): readonly PageGlyph[] {
+type AddedGlyphs = {
+  readonly added: readonly PageGlyph[];
+  readonly after: readonly PageGlyph[];
+  readonly bounds: PageBox;
+  readonly onLimit: () => void;
+};
+
+function findAttached({ added, after, bounds, onLimit }: AddedGlyphs): readonly PageGlyph[] {
   if (added.length === 0) return [];
   const isNew = new Set(added);
-  const grid = createGlyphGrid(bounds);
+  const grid = createGlyphGrid(bounds, onLimit);
   for (const glyph of after) if (!isNew.has(glyph)) grid.add(glyph);
   return added.filter((glyph) => {
     const [x0, y0, x1, y1] = glyph.box;

@@ -3,9 +3,8 @@ import { coveredTextDetector } from './covered-text-detector.ts';
 import { overlayAnnotationDetector } from './overlay-annotation-detector.ts';
 import { revisionChangeDetector } from './revision-change-detector.ts';
 
-/** Detectors of changes of what pages show: an earlier version in the file, covered text, annotations over text. */
-export const PAGE_EDIT_DETECTORS: readonly Detector[] = [
-  revisionChangeDetector,
-  coveredTextDetector,
-  overlayAnnotationDetector,
-];
+/** Detectors of earlier versions in the file that show something else. */
+export const REVISION_DETECTORS: readonly Detector[] = [revisionChangeDetector];
+
+/** Detectors of what is painted over something else: covered text, annotations over text. */
+export const DISPLAY_ORDER_DETECTORS: readonly Detector[] = [coveredTextDetector, overlayAnnotationDetector];

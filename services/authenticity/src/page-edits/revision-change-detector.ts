@@ -2,10 +2,9 @@ import type { PdfRevision } from '@probant/documents/pdf-structure';
 import type { Detector, PdfEvidence } from '../evidence/evidence.ts';
 import type { Observation } from '../signals/signal.ts';
 import { type ChangedPage, type CompareBudget, compareRevision, isReplaced } from './compare-revision.ts';
+import { listDistinctRevisions } from './distinct-revisions.ts';
 import { joinRuns, MAX_PLACES, toPlaces } from './edit-places.ts';
 
-/** Earlier revisions that are compared, the newest and the oldest: a file that is filled in many steps has some ten. */
-const MAX_COMPARED_REVISIONS = 8;
 /** Operations and glyphs of earlier revisions that are compared: 8 revisions of 30 dense pages have some 1,500,000. */
 const MAX_COMPARED_MARKS = 2_000_000;
 
@@ -33,22 +32,18 @@ export async function findRevisionChange(pdf: PdfEvidence, revision: PdfRevision
 }
 
 async function compareRevisions(pdf: PdfEvidence): Promise<readonly ComparedRevision[]> {
-  const { revisions, latest } = pdf.structure;
-  const earlier = revisions.filter((revision) => revision !== latest && revision.end < latest.end).toReversed();
   const budget: CompareBudget = { marksLeft: MAX_COMPARED_MARKS };
   const compared: ComparedRevision[] = [];
-  for (const revision of selectRevisions(earlier)) {
-    if (budget.marksLeft <= 0) break;
+  for (const revision of orderByWeight(listDistinctRevisions(pdf)))
     compared.push({ revision, pages: await compareRevision(pdf, revision, budget) });
-  }
   return compared;
 }
 
-/** Keeps the oldest: later saves that change nothing must not hide an edit of the original. */
-const selectRevisions = (newestFirst: readonly PdfRevision[]): readonly PdfRevision[] => [
-  ...newestFirst.slice(0, MAX_COMPARED_REVISIONS - 1),
-  ...newestFirst.slice(MAX_COMPARED_REVISIONS - 1).slice(-1),
-];
+/** Puts the oldest revision after the newest one: the work may end before the others. */
+function orderByWeight([newest, ...others]: readonly PdfRevision[]): readonly PdfRevision[] {
+  if (newest === undefined) return [];
+  return [newest, ...others.slice(-1), ...others.slice(0, -1)];
+}
 
 function describe(
   { revision, pages }: ComparedRevision,

@@ -58,11 +58,11 @@ describe('pages that an earlier revision shows differently', () => {
     ]);
   });
 
-  test('compares the seven newest of the earlier revisions and the oldest', async () => {
+  test('compares the original version, too, when many saves follow', async () => {
     let file = await appendRevision(await writeDocument(), replaceTotal);
     for (let i = 0; i < 10; i += 1) file = await appendRevision(file, (_, document) => document.setTitle(`${i}`));
     expect(await observeChange(file)).toMatchObject([
-      { detail: { revision: 0, compared_revisions: 8, changed_revisions: 1 } },
+      { detail: { revision: 0, compared_revisions: 11, changed_revisions: 1 } },
     ]);
   });
 

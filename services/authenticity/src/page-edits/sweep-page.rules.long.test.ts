@@ -7,7 +7,7 @@ import { HOSTILE_PAGES, MAX_BOXES } from './testing/hostile-pages.ts';
 import { BOUNDS, toPaint } from './testing/painted-pages.ts';
 
 const findTexts = (paint: PagePaint) =>
-  listCoveredTexts(sweepPage(paint, { bounds: BOUNDS, isOpaqueImage: () => true }), BOUNDS);
+  listCoveredTexts(sweepPage(paint, { bounds: BOUNDS, isOpaqueImage: () => true }), BOUNDS, () => undefined);
 
 test.each(Object.entries(HOSTILE_PAGES))('the cost of a page grows linearly for %s', (_, create) => {
   const growth = measureEightfoldGrowth(MAX_BOXES / 20, (boxes) => toPaint(create(boxes)), findTexts);

@@ -6,7 +6,7 @@ import { GLYPHS_PER_BOX, HOSTILE_PAGES, MAX_BOXES } from './testing/hostile-page
 import { BOUNDS, createBox, createText, toPaint } from './testing/painted-pages.ts';
 
 const findTexts = (paint: PagePaint) =>
-  listCoveredTexts(sweepPage(paint, { bounds: BOUNDS, isOpaqueImage: () => true }), BOUNDS);
+  listCoveredTexts(sweepPage(paint, { bounds: BOUNDS, isOpaqueImage: () => true }), BOUNDS, () => undefined);
 
 describe('the cost of a page', () => {
   test.each(Object.entries(HOSTILE_PAGES))('has an end for 200,000 glyphs and %s', (_, create) => {

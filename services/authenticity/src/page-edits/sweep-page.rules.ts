@@ -22,6 +22,8 @@ export type PageSweep = {
   readonly pictures: readonly PageBox[];
   /** By the index of the annotation. */
   readonly annotations: ReadonlyMap<number, SweptAnnotation>;
+  /** Whether covers were left out because there are too many. */
+  readonly isCut: boolean;
 };
 
 export type SweptAnnotation = { readonly annotation: PaintedAnnotation; readonly glyphs: readonly PageGlyph[] };
@@ -35,12 +37,19 @@ type SweepOptions = {
 /** Filled rectangles painted last in which the cell before another one is looked for. */
 const MAX_RECENT_FILLS = 8;
 
-/** Coordinates of corners that are compared with glyphs, some 0.1 s: an edit of 100 amounts needs 100,000. Beyond, covers hide nothing. */
+/** Coordinates of corners that are compared with glyphs, some 0.1 s: an edit of 100 amounts needs 100,000. Beyond, areas that are no rectangles hide nothing. */
 const MAX_SHAPE_CHECKS = 1_000_000;
+/** The last covers of a page have as much work to themselves as all before them: an edit is painted last. */
+const LAST_COVERS = 2_000;
 
 /** Follows the paint order of a page, and returns what is still to be seen at its end and what was hidden by what. */
 export function sweepPage({ operations }: PagePaint, { bounds, isOpaqueImage }: SweepOptions): PageSweep {
-  const grid = createGlyphGrid(bounds);
+  let isCut = false;
+  const grid = createGlyphGrid(bounds, () => {
+    isCut = true;
+  });
+  const covers = operations.map((operation, order) => toCover(operation, order, isOpaqueImage));
+  const firstOfLast = covers.filter((cover) => cover !== null).at(-LAST_COVERS)?.order;
   const glyphs: PageGlyph[] = [];
   const coverings: Covering[] = [];
   const pictures: PageBox[] = [];
@@ -62,12 +71,18 @@ export function sweepPage({ operations }: PagePaint, { bounds, isOpaqueImage }: 
       }
       continue;
     }
-    const cover = toCover(operation, order, isOpaqueImage);
+    const cover = covers[order] ?? null;
     if (cover === null) continue;
+    if (order === firstOfLast) {
+      grid.renew();
+      shapeChecks = 0;
+    }
     if (cover.kind === 'image' && index === null) pictures.push(cover.box);
     const hidden = grid.take(cover.box, (glyph) => {
       shapeChecks += cover.shape?.outline.length ?? 0;
-      return shapeChecks <= MAX_SHAPE_CHECKS && hidesGlyph(cover, glyph);
+      if (cover.shape === null || shapeChecks <= MAX_SHAPE_CHECKS) return hidesGlyph(cover, glyph);
+      isCut = true;
+      return false;
     });
     if (hidden.length > 0)
       coverings.push({ cover, glyphs: hidden, isCell: recentFills.some((left) => isNextCell(cover, left)) });
@@ -76,5 +91,5 @@ export function sweepPage({ operations }: PagePaint, { bounds, isOpaqueImage }: 
   const underAnnotations = coverings
     .filter(({ cover }) => cover.annotation !== null)
     .flatMap((covering) => covering.glyphs);
-  return { glyphs, visible: [...grid.list(), ...underAnnotations], coverings, pictures, annotations };
+  return { glyphs, visible: [...grid.list(), ...underAnnotations], coverings, pictures, annotations, isCut };
 }

@@ -6,6 +6,7 @@ import {
   type PdfPage,
   type PdfStream,
 } from '@probant/documents/pdf-structure';
+import type { RevisionPages } from '../evidence/evidence.ts';
 import { type PageSweep, sweepPage } from './sweep-page.rules.ts';
 
 /** Sweeps of the pages in memory: several detectors need the same one. */
@@ -15,11 +16,13 @@ const sweeps = new WeakMap<PagePaint, PageSweep>();
  * Returns what a page shows and hides.
  * @throws UnreadableDocument beyond the limits of the file's structure.
  */
-export function readSweep(page: PdfPage, paint: PagePaint, objects: PdfObjects): PageSweep {
+export function readSweep({ readPaint, objects, limits }: RevisionPages, page: PdfPage): PageSweep {
+  const paint = readPaint(page);
   const kept = sweeps.get(paint);
   if (kept) return kept;
   const isOpaqueImage = (image: PaintedImage) => !image.hasMask || hasOpaqueMask(image, objects);
   const sweep = sweepPage(paint, { bounds: page.shownBox, isOpaqueImage });
+  if (sweep.isCut) limits.reach('covers', page.number);
   sweeps.set(paint, sweep);
   return sweep;
 }

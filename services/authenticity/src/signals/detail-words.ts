@@ -1,8 +1,15 @@
+import { ANALYSIS_LIMIT_NAMES, CHECKS } from '../evidence/analysis-limits.ts';
+import { INCOMPLETE_REASONS } from '../verdict/incomplete-checks.rules.ts';
+
 /**
  * The only texts that `detail` may contain. A text that came from a file is never among them: a detector maps what it recognised to a word
  * of this list.
  */
 export const DETAIL_WORDS = [
+  // Limits of the analysis, its checks, and why one is not complete.
+  ...ANALYSIS_LIMIT_NAMES,
+  ...CHECKS,
+  ...INCOMPLETE_REASONS,
   // Where something was found.
   'info_dictionary',
   'xmp',

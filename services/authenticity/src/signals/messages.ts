@@ -41,6 +41,9 @@ export const SIGNAL_MESSAGES: Readonly<Record<SignalCode, string>> = {
     'Le contenu d’une page a été compressé par un autre programme que ses polices, comme après une modification de la page. À comparer avec l’original.',
   pdf_embedded_file: 'Un autre fichier est joint au document.',
 
+  analysis_limit_reached:
+    'Le fichier dépasse une limite de l’analyse : une partie n’en a pas été contrôlée. À contrôler par une personne si le document compte.',
+  analysis_incomplete: 'Une partie des contrôles n’a pas été faite, ou ne l’a été qu’en partie.',
   text_overwritten: 'Un texte a été recouvert puis remplacé par un autre. À vérifier à l’endroit indiqué.',
   text_hidden_under_box: 'Un texte est caché sous un aplat de couleur.',
   font_minority_digits: 'Quelques chiffres sont écrits dans une police différente de leurs voisins.',
@@ -102,6 +105,8 @@ export const RAISED_MESSAGES: Partial<Readonly<Record<SignalCode, string>>> = {
   pdf_overlay_annotation: 'Une annotation masque du texte de la page. À vérifier à l’endroit indiqué.',
   pdf_touchup_edit:
     'Un montant, une date ou un numéro porte la marque d’un outil de retouche de texte. À vérifier à l’endroit indiqué.',
+  analysis_limit_reached:
+    'Le fichier contient une quantité d’éléments qu’aucun logiciel n’écrit, comme pour en empêcher l’analyse. À vérifier auprès de l’émetteur.',
   text_hidden_under_box: 'Une image découpée à la taille d’un texte le recouvre. À vérifier à l’endroit indiqué.',
   font_minority_digits:
     'Dans un montant ou un numéro, des chiffres sont écrits dans une autre police. À vérifier à l’endroit indiqué.',

@@ -3,6 +3,7 @@ import { SUPPORTING_DOCUMENT_TYPES } from '@probant/contracts/authenticity';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { expect, test } from 'vitest';
 import { RAISED_MESSAGES, SIGNAL_MESSAGES } from './messages.ts';
+import { ANALYSIS_LIMITS } from '../evidence/analysis-limits.ts';
 import { getStrength, SIGNAL_TABLE, type SignalCode } from './signal-table.ts';
 
 /** The strength of most types of documents, and the types that differ: "weak; `rib`, `receipt`: strong". */
@@ -28,4 +29,14 @@ test('docs/authenticity.md lists every signal with its family, its strengths and
   const section = /<!-- signals -->\n\n([\s\S]*?)\n\n<!-- end of signals -->/.exec(page)?.[1];
   const rows = (Object.keys(SIGNAL_TABLE) as SignalCode[]).map(describeRow);
   expect(section).toBe(['| code | family | strength | message |', '|---|---|---|---|', ...rows].join('\n'));
+});
+
+test('docs/authenticity.md lists every limit with its strength and its checks', () => {
+  const page = readFileSync(`${repositoryRoot}/docs/authenticity.md`, 'utf8');
+  const section = /<!-- limits -->\n\n([\s\S]*?)\n\n<!-- end of limits -->/.exec(page)?.[1];
+  const rows = Object.entries(ANALYSIS_LIMITS).map(
+    ([limit, { checks, strength, text }]) =>
+      `| \`${limit}\` | ${strength} | ${checks.map((check) => `\`${check}\``).join(', ')} | ${text} |`,
+  );
+  expect(section).toBe(['| limit | strength | checks | too much of |', '|---|---|---|---|', ...rows].join('\n'));
 });

@@ -70,6 +70,10 @@ export const SIGNAL_TABLE = {
   },
   pdf_editing_form: { family: 'structure', strength: { usual: 'strong', resume: 'info' } },
 
+  /** Raised: a limit that no program's file reaches (`strong` in the table of limits). */
+  analysis_limit_reached: { family: 'structure', strength: 'weak', raised: 'strong' },
+  analysis_incomplete: { family: 'structure', strength: 'info' },
+
   text_overwritten: { family: 'fonts', strength: 'strong' },
   /** Raised: by a picture that was cut to the size of the text. */
   text_hidden_under_box: { family: 'fonts', strength: 'weak', raised: 'strong' },

@@ -17,17 +17,17 @@ export type PdfSignature = {
 };
 
 /** Fields of a form that are searched, and signatures that are verified: each hashes the file once. */
-const MAX_FIELDS = 2_000;
+const MAX_FIELDS = 20_000;
 const MAX_SIGNATURES = 8;
 
-/** Lists the signatures of the fields of a form, in the order of the fields. A field is visited once, whatever refers to it. */
-export function findSignatures(objects: PdfObjects): readonly PdfSignature[] {
+/** Lists the last signatures of the fields of a form, in the order of the fields. A field is visited once, whatever refers to it. */
+export function findSignatures(objects: PdfObjects, onLimit: () => void): readonly PdfSignature[] {
   const form = toDictionary(objects.get(objects.catalog ?? EMPTY_DICTIONARY, 'AcroForm')) ?? EMPTY_DICTIONARY;
   const fields = objects.get(form, 'Fields');
-  const queue: PdfValue[] = isArray(fields) ? fields.slice(0, MAX_FIELDS) : [];
+  const queue: PdfValue[] = isArray(fields) ? fields.slice(0, MAX_FIELDS + 1) : [];
   const visited = new Set<number>();
   const signatures: PdfSignature[] = [];
-  for (let at = 0; at < queue.length && signatures.length < MAX_SIGNATURES; at += 1) {
+  for (let at = 0; at < Math.min(queue.length, MAX_FIELDS); at += 1) {
     const value = queue[at] ?? null;
     if (isReference(value) && visited.has(value.number)) continue;
     if (isReference(value)) visited.add(value.number);
@@ -36,9 +36,10 @@ export function findSignatures(objects: PdfObjects): readonly PdfSignature[] {
     const signature = readSignature(objects, field);
     if (signature !== null) signatures.push(signature);
     const kids = objects.get(field, 'Kids');
-    if (isArray(kids)) queue.push(...kids.slice(0, MAX_FIELDS - Math.min(MAX_FIELDS, queue.length)));
+    if (isArray(kids)) queue.push(...kids.slice(0, MAX_FIELDS + 1 - Math.min(MAX_FIELDS + 1, queue.length)));
   }
-  return signatures;
+  if (queue.length > MAX_FIELDS || signatures.length > MAX_SIGNATURES) onLimit();
+  return signatures.slice(-MAX_SIGNATURES);
 }
 
 function readSignature(objects: PdfObjects, field: PdfDictionary): PdfSignature | null {

@@ -14,7 +14,7 @@ const signatureDetector: Detector = {
     const { pdf } = evidence;
     if (pdf === null) return [];
     const observations: Observation[] = [];
-    for (const signature of findSignatures(pdf.objects))
+    for (const signature of findSignatures(pdf.objects, () => evidence.limits.reach('signatures')))
       observations.push(...(await checkSignature(evidence, pdf, signature)));
     return observations;
   },

@@ -20,21 +20,23 @@ export type PdfAction = {
   readonly page: number | null;
 };
 
-const MAX_ACTIONS = 2000;
+const MAX_ACTIONS = 20_000;
 const MAX_FOLLOWING_ACTIONS = 20;
 const MAX_EVENTS = 20;
-const MAX_ANNOTATIONS = 1000;
+const MAX_ANNOTATIONS = 10_000;
 
 /**
  * Lists the actions that run on their own, and those of links. Not those of form fields, nor the named scripts of a file with fields: forms
- * format and add up what is typed by scripts, as a rule. At most 2,000.
+ * format and add up what is typed by scripts, as a rule. At most 20,000.
  */
-export function listActions(objects: PdfObjects, pages: readonly PdfPage[]): readonly PdfAction[] {
+export function listActions(objects: PdfObjects, pages: readonly PdfPage[], onLimit: () => void): readonly PdfAction[] {
   const actions: PdfAction[] = [];
   const add = (value: PdfValue | undefined, trigger: PdfAction['trigger'], page: number | null) => {
     for (const dictionary of listChain(objects, value)) {
       const type = toName(objects.get(dictionary, 'S'));
-      if (type !== null && actions.length < MAX_ACTIONS) actions.push({ type, dictionary, trigger, page });
+      if (type === null) continue;
+      if (actions.length < MAX_ACTIONS) actions.push({ type, dictionary, trigger, page });
+      else onLimit();
     }
   };
   const addEvents = (holder: PdfDictionary, trigger: PdfAction['trigger'], page: number | null) => {
@@ -50,6 +52,7 @@ export function listActions(objects: PdfObjects, pages: readonly PdfPage[]): rea
   for (const page of pages) {
     addEvents(page.dictionary, 'page_action', page.number);
     const annotations = objects.get(page.dictionary, 'Annots');
+    if (isArray(annotations) && annotations.length > MAX_ANNOTATIONS) onLimit();
     for (const value of isArray(annotations) ? annotations.slice(0, MAX_ANNOTATIONS) : []) {
       const annotation = toDictionary(objects.resolve(value));
       if (annotation !== null) add(annotation.entries.get('A'), 'link_target', page.number);

@@ -16,7 +16,7 @@ export const ACTION_DETECTOR: Detector = {
   detect({ pdf }) {
     if (pdf === null) return [];
     const { objects } = pdf;
-    const actions = listActions(objects, pdf.pages);
+    const actions = listActions(objects, pdf.pages, () => pdf.limits.reach('actions'));
     const scripts = actions.filter(
       (action) =>
         action.type === 'JavaScript' && action.trigger !== 'link_target' && !isHarmlessScript(objects, action),

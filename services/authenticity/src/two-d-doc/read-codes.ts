@@ -16,7 +16,7 @@ export type CodeReading = {
   readonly codes: readonly ReadCode[];
   readonly observations: readonly Observation[];
   /** Pages that may show a code and were not searched because the time was over. */
-  readonly unsearchedPages: number;
+  readonly unsearchedPages: readonly number[];
 };
 
 /**
@@ -39,28 +39,39 @@ export async function readCodes(evidence: Evidence): Promise<CodeReading> {
   };
 }
 
-type AllSymbols = { readonly symbols: readonly PlacedSymbol[]; readonly unsearchedPages: number };
+type AllSymbols = { readonly symbols: readonly PlacedSymbol[]; readonly unsearchedPages: readonly number[] };
 
 async function readAllSymbols(evidence: Evidence): Promise<AllSymbols> {
   const symbols: PlacedSymbol[] = [];
   const pages = listPagesToRead(evidence);
   let retries = 0;
   for (const [index, page] of pages.entries()) {
-    if (evidence.isTimeOver('codes')) return { symbols, unsearchedPages: pages.length - index };
+    if (evidence.isTimeOver('codes')) return { symbols, unsearchedPages: pages.slice(index) };
     const { symbols: found, wasRetried } = await readPageSymbols(evidence, { page, canRetry: retries < MAX_RETRIES });
     if (wasRetried) retries += 1;
     symbols.push(...found);
   }
-  return { symbols, unsearchedPages: 0 };
+  return { symbols, unsearchedPages: [] };
 }
 
 function listPagesToRead(evidence: Evidence): readonly number[] {
   const { pdf, document } = evidence;
-  if (pdf === null) return document.pages.slice(0, MAX_READ_PAGES).map(({ number }) => number);
+  if (pdf === null)
+    return choosePages(
+      evidence,
+      document.pages.map(({ number }) => number),
+    );
   const numbers: number[] = [];
-  for (const page of pdf.pages) {
-    if (numbers.length >= MAX_READ_PAGES) break;
+  for (const page of pdf.pages)
     if (namesCode(evidence, page.number) || canShowSymbol(pdf.readPaint(page))) numbers.push(page.number);
-  }
-  return numbers;
+  return choosePages(evidence, numbers);
+}
+
+/** Keeps the first pages of those that name a code, then of the others. */
+function choosePages(evidence: Evidence, numbers: readonly number[]): readonly number[] {
+  if (numbers.length <= MAX_READ_PAGES) return numbers;
+  const names = (page: number) => namesCode(evidence, page);
+  const ordered = [...numbers.filter(names), ...numbers.filter((page) => !names(page))];
+  for (const page of ordered.slice(MAX_READ_PAGES)) evidence.limits.reach('code_pages', page);
+  return ordered.slice(0, MAX_READ_PAGES).sort((a, b) => a - b);
 }

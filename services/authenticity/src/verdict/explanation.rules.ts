@@ -1,5 +1,8 @@
 import type { AuthenticityVerdict } from '@probant/contracts/authenticity';
+import { ANALYSIS_LIMITS, CHECKS, type Check } from '../evidence/analysis-limits.ts';
+import type { ReachedLimit } from '../evidence/limit-log.ts';
 import type { Signal } from '../signals/signal.ts';
+import type { IncompleteCheck } from './incomplete-checks.rules.ts';
 
 /** What was analysed, as far as the explanation says it. */
 export type AnalysisScope = {
@@ -7,19 +10,15 @@ export type AnalysisScope = {
   /** Whether the structure of a PDF cannot be read because it is encrypted, although it opens without a password. */
   readonly isEncrypted: boolean;
   readonly pageCount: number;
+  /** Pages of which anything was analysed, the first ones. */
   readonly analysedPages: number;
-  /** Analysed pages whose text was not read because the time for OCR was over, in ascending order. */
+  /** Pages whose text was not read, in ascending order. */
   readonly unreadPages: readonly number[];
-  /** Pages on which codes were not looked for because the time was over. */
-  readonly unsearchedPages: number;
   /** Whether a page has text, in its text layer or read by OCR. */
   readonly hasText: boolean;
-  /** Whether only the start of the metadata of a PDF was read. */
-  readonly isMetadataCut: boolean;
-  /** Checks that failed on this file. */
-  readonly failedChecks: number;
-  /** Checks that were left out because the time was over. */
-  readonly skippedChecks: number;
+  readonly limits: readonly ReachedLimit[];
+  /** Checks that were not made, or only in part. */
+  readonly incomplete: readonly IncompleteCheck[];
 };
 
 type Opinion = {
@@ -34,6 +33,9 @@ const VERDICT_SENTENCES: Readonly<Record<AuthenticityVerdict, string>> = {
   inconsistent: 'À vérifier en priorité par une personne : des indices indépendants se recoupent.',
 };
 
+/** Nothing is said about what was not checked. */
+const PARTIAL_SENTENCE = 'Aucun élément n’appelle de vérification particulière dans ce qui a été contrôlé.';
+
 const CLOSING_SENTENCE =
   'Cet avis indique ce qui mérite une vérification : il ne prouve rien et n’autorise ni ne refuse rien.';
 
@@ -42,11 +44,11 @@ export function explainOpinion({ verdict, signals, scope }: Opinion): string {
   const found = (strength: Signal['strength']) =>
     signals.filter((signal) => signal.strength === strength).map(({ message }) => message);
   return [
-    VERDICT_SENTENCES[verdict],
+    verdict === 'consistent' && scope.incomplete.length > 0 ? PARTIAL_SENTENCE : VERDICT_SENTENCES[verdict],
     ...found('strong'),
     ...introduce('Indice faible :', 'Indices faibles :', found('weak')),
     ...introduce('Pour information :', 'Pour information :', found('info')),
-    describeChecks(scope),
+    ...describeChecks(scope),
     ...describeLimits(scope),
     CLOSING_SENTENCE,
   ].join(' ');
@@ -55,38 +57,70 @@ export function explainOpinion({ verdict, signals, scope }: Opinion): string {
 const introduce = (one: string, several: string, messages: readonly string[]): readonly string[] =>
   messages.length === 0 ? [] : [messages.length === 1 ? one : several, ...messages];
 
-function describeChecks({ isPdf, isEncrypted }: AnalysisScope): string {
-  if (!isPdf)
-    return 'Contrôles effectués : métadonnées de l’image, traces de retouche, cohérence du contenu, codes 2D-Doc.';
-  if (isEncrypted) return 'Contrôles effectués : cohérence du contenu, codes 2D-Doc.';
-  return 'Contrôles effectués : métadonnées, structure et versions du fichier, polices et ordre d’affichage, images, cohérence du contenu, codes 2D-Doc.';
+export const CHECK_NAMES: Readonly<Record<Check, string>> = {
+  metadata: 'métadonnées',
+  structure: 'structure du fichier',
+  revisions: 'versions du fichier',
+  signatures: 'signatures électroniques',
+  display_order: 'ordre d’affichage',
+  fonts: 'polices',
+  images: 'images',
+  content: 'cohérence du contenu',
+  two_d_doc: 'codes 2D-Doc',
+};
+
+/** Checks of an image file: the others are those of a PDF. */
+const IMAGE_CHECKS: readonly Check[] = ['metadata', 'images', 'content', 'two_d_doc'];
+
+/** Names the checks that were made in full, those that were made in part, and the others: none is in two lists. */
+function describeChecks({ isPdf, incomplete }: AnalysisScope): readonly string[] {
+  const checks = isPdf ? CHECKS : IMAGE_CHECKS;
+  const isIncomplete = (check: Check) => incomplete.some((row) => row.check === check);
+  const isMissing = (check: Check) => incomplete.some((row) => row.check === check && !row.isMadeInPart);
+  return [
+    ...listChecks(
+      'Contrôles effectués',
+      checks.filter((check) => !isIncomplete(check)),
+    ),
+    ...listChecks(
+      'Contrôles partiels',
+      checks.filter((check) => isIncomplete(check) && !isMissing(check)),
+    ),
+    ...listChecks('Contrôles non effectués', checks.filter(isMissing)),
+  ];
 }
 
-function describeLimits({
-  isEncrypted,
-  pageCount,
-  analysedPages,
-  unreadPages,
-  unsearchedPages,
-  hasText,
-  isMetadataCut,
-  failedChecks,
-  skippedChecks,
-}: AnalysisScope): readonly string[] {
+const listChecks = (title: string, checks: readonly Check[]): readonly string[] =>
+  checks.length === 0 ? [] : [`${title} : ${checks.map((check) => CHECK_NAMES[check]).join(', ')}.`];
+
+function describeLimits(scope: AnalysisScope): readonly string[] {
+  const { isEncrypted, pageCount, analysedPages, unreadPages, hasText, limits, incomplete } = scope;
+  const isLate = (check: Check) => incomplete.some((row) => row.check === check && row.reason === 'time');
+  const failed = new Set(incomplete.filter(({ reason }) => reason === 'failure').map(({ check }) => check));
   return [
+    ...(limits.length > 0 ? [describeReachedLimits(limits)] : []),
     ...(analysedPages < pageCount ? [describeAnalysedPages(analysedPages, pageCount)] : []),
     ...(unreadPages.length > 0 ? [describeUnreadPages(unreadPages)] : []),
-    ...(unsearchedPages > 0 ? ['Faute de temps, les codes 2D-Doc n’ont pas été cherchés sur toutes les pages.'] : []),
+    ...(isLate('two_d_doc') ? ['Faute de temps, les codes 2D-Doc n’ont pas été cherchés sur toutes les pages.'] : []),
     ...(isEncrypted
       ? ['Le fichier est chiffré : ses métadonnées, ses versions, ses polices et ses images n’ont pas été contrôlées.']
       : []),
     ...(hasText ? [] : ['Aucun texte n’a pu être lu : le contenu n’a pas été contrôlé.']),
-    ...(isMetadataCut ? ['Les métadonnées du fichier sont très longues : seul leur début a été contrôlé.'] : []),
-    ...(failedChecks > 0
-      ? [failedChecks === 1 ? 'Un contrôle n’a pas abouti.' : `${failedChecks} contrôles n’ont pas abouti.`]
-      : []),
-    ...(skippedChecks > 0 ? ['Faute de temps, une partie des contrôles n’a pas été faite.'] : []),
+    ...(failed.size > 0 ? ['Un contrôle ou plusieurs n’ont pas abouti.'] : []),
+    ...(TIMED_CHECKS.some(isLate) ? ['Faute de temps, une partie des contrôles n’a pas été faite.'] : []),
   ];
+}
+
+/** Checks that the end of the time leaves out; reading and codes have sentences of their own. */
+const TIMED_CHECKS = CHECKS.filter((check) => check !== 'content' && check !== 'two_d_doc');
+
+/** "Limites atteintes : nombre de pages ; nombre d’annotations (page 3)." */
+function describeReachedLimits(limits: readonly ReachedLimit[]): string {
+  const described = limits.map(({ limit, pages }) => {
+    const where = pages.length === 0 ? '' : ` (${pages.length === 1 ? 'page' : 'pages'} ${joinPages(pages)})`;
+    return `${ANALYSIS_LIMITS[limit].text}${where}`;
+  });
+  return `${limits.length === 1 ? 'Limite atteinte' : 'Limites atteintes'} : ${described.join(' ; ')}.`;
 }
 
 const describeAnalysedPages = (analysed: number, all: number): string =>
@@ -94,8 +128,11 @@ const describeAnalysedPages = (analysed: number, all: number): string =>
     ? `Seule la première page sur ${all} a été analysée.`
     : `Seules les ${analysed} premières pages sur ${all} ont été analysées.`;
 
-/** Names pages as ranges: "des pages 3, 5 et 7 à 30". */
-function describeUnreadPages(pages: readonly number[]): string {
+const describeUnreadPages = (pages: readonly number[]): string =>
+  `Le texte ${pages.length === 1 ? 'de la page' : 'des pages'} ${joinPages(pages)} n’a pas été lu : son contenu n’a pas été contrôlé.`;
+
+/** Names pages as ranges: "3, 5 et 7 à 30". */
+function joinPages(pages: readonly number[]): string {
   const ranges: { from: number; to: number }[] = [];
   for (const page of pages) {
     const last = ranges.at(-1);
@@ -103,6 +140,5 @@ function describeUnreadPages(pages: readonly number[]): string {
     else ranges.push({ from: page, to: page });
   }
   const named = ranges.map(({ from, to }) => (from === to ? `${from}` : `${from} à ${to}`));
-  const list = [named.slice(0, -1).join(', '), ...named.slice(-1)].filter((part) => part !== '').join(' et ');
-  return `Faute de temps, le texte ${pages.length === 1 ? 'de la page' : 'des pages'} ${list} n’a pas été lu : son contenu n’a pas été contrôlé.`;
+  return [named.slice(0, -1).join(', '), ...named.slice(-1)].filter((part) => part !== '').join(' et ');
 }

@@ -2,6 +2,7 @@ import type { AnalyzeResponse, SupportingDocumentType } from '@probant/contracts
 import type { Observation } from '../signals/signal.ts';
 import { composeSignals } from './compose-signals.rules.ts';
 import { type AnalysisScope, explainOpinion } from './explanation.rules.ts';
+import { observeScope } from './scope-observations.rules.ts';
 import { computeScore, judgeSignals } from './verdict.rules.ts';
 
 export type Opinion = Pick<AnalyzeResponse, 'verdict' | 'score' | 'signals' | 'explanation'>;
@@ -12,7 +13,7 @@ export function formOpinion(
   profile: SupportingDocumentType,
   scope: AnalysisScope,
 ): Opinion {
-  const signals = composeSignals(observations, profile);
+  const signals = composeSignals([...observations, ...observeScope(scope)], profile);
   const verdict = judgeSignals(signals);
   return {
     verdict,

@@ -1,11 +1,14 @@
 import { SIGNAL_FAMILIES, type SignalOut, SUPPORTING_DOCUMENT_TYPES } from '@probant/contracts/authenticity';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ANALYSIS_LIMITS, type AnalysisLimit, CHECKS, type Check } from '../evidence/analysis-limits.ts';
 import { RAISED_MESSAGES, SIGNAL_MESSAGES } from '../signals/messages.ts';
 import type { Observation } from '../signals/signal.ts';
 import { SIGNAL_TABLE, type SignalCode } from '../signals/signal-table.ts';
 import { composeSignals } from './compose-signals.rules.ts';
-import { explainOpinion } from './explanation.rules.ts';
+import { type AnalysisScope, CHECK_NAMES, explainOpinion } from './explanation.rules.ts';
+import { formOpinion } from './form-opinion.rules.ts';
+import { type IncompleteReason, listIncompleteChecks } from './incomplete-checks.rules.ts';
 import { ABSORBED_SIGNALS } from './one-cause.rules.ts';
 import { RULES_VERSION } from './rules-version.ts';
 import { computeScore, judgeSignals } from './verdict.rules.ts';
@@ -168,22 +171,24 @@ describe('the table of signals', () => {
 });
 
 describe('the explanation', () => {
-  const scope = {
+  const scope: AnalysisScope = {
     isPdf: true,
     isEncrypted: false,
     pageCount: 1,
     analysedPages: 1,
-    unreadPages: [] as number[],
-    unsearchedPages: 0,
+    unreadPages: [],
     hasText: true,
-    isMetadataCut: false,
-    failedChecks: 0,
-    skippedChecks: 0,
+    limits: [],
+    incomplete: [],
   };
-  const explain = (observations: readonly Observation[], more: Partial<typeof scope> = {}) => {
+  const explain = (observations: readonly Observation[], more: Partial<AnalysisScope> = {}) => {
     const signals = composeSignals(observations, 'other');
     return explainOpinion({ verdict: judgeSignals(signals), signals, scope: { ...scope, ...more } });
   };
+  const row = (check: Check, reason: IncompleteReason, isMadeInPart = true): AnalysisScope => ({
+    ...scope,
+    incomplete: [{ check, reason, isMadeInPart, pages: [] }],
+  });
 
   test('says what was checked when nothing was found', () => {
     expect(explain([])).toMatch(/^Aucun élément n’appelle de vérification particulière\. Contrôles effectués : /);
@@ -196,19 +201,42 @@ describe('the explanation', () => {
   });
 
   test.each([
-    [{ pageCount: 45, analysedPages: 30 }, 'Seules les 30 premières pages sur 45 ont été analysées.'],
+    [{ pageCount: 245, analysedPages: 200 }, 'Seules les 200 premières pages sur 245 ont été analysées.'],
     [{ pageCount: 9, analysedPages: 1 }, 'Seule la première page sur 9 a été analysée.'],
-    [{ unreadPages: [4] }, 'Faute de temps, le texte de la page 4 n’a pas été lu : son contenu n’a pas été contrôlé.'],
-    [{ unreadPages: [3, 5, 7, 8, 9] }, 'Faute de temps, le texte des pages 3, 5 et 7 à 9 n’a pas été lu'],
-    [{ unsearchedPages: 2 }, 'Faute de temps, les codes 2D-Doc n’ont pas été cherchés sur toutes les pages.'],
-    [{ skippedChecks: 2 }, 'Faute de temps, une partie des contrôles n’a pas été faite.'],
+    [{ unreadPages: [4] }, 'Le texte de la page 4 n’a pas été lu : son contenu n’a pas été contrôlé.'],
+    [{ unreadPages: [3, 5, 7, 8, 9] }, 'Le texte des pages 3, 5 et 7 à 9 n’a pas été lu'],
+    [row('two_d_doc', 'time'), 'Faute de temps, les codes 2D-Doc n’ont pas été cherchés sur toutes les pages.'],
+    [row('fonts', 'time'), 'Faute de temps, une partie des contrôles n’a pas été faite.'],
+    [row('fonts', 'failure'), 'Un contrôle ou plusieurs n’ont pas abouti.'],
     [{ hasText: false }, 'Aucun texte n’a pu être lu'],
     [{ isEncrypted: true }, 'Le fichier est chiffré'],
-    [{ isMetadataCut: true }, 'Les métadonnées du fichier sont très longues : seul leur début a été contrôlé.'],
-    [{ failedChecks: 1 }, 'Un contrôle n’a pas abouti.'],
-    [{ failedChecks: 2 }, '2 contrôles n’ont pas abouti.'],
-  ])('names what could not be checked: %j', (more, sentence) => {
-    expect(explain([], more)).toContain(sentence);
+    [{ limits: [{ limit: 'annotations', pages: [3] }] }, 'Limite atteinte : nombre d’annotations (page 3).'],
+    [
+      {
+        limits: [
+          { limit: 'operations', pages: [1, 2, 3] },
+          { limit: 'saves', pages: [] },
+        ],
+      },
+      'Limites atteintes : nombre d’éléments affichés (pages 1 à 3) ; nombre d’enregistrements du fichier.',
+    ],
+  ] as readonly (readonly [Partial<AnalysisScope>, string])[])(
+    'names what could not be checked: %j',
+    (more, sentence) => {
+      expect(explain([], more)).toContain(sentence);
+    },
+  );
+
+  test.each(CHECKS)('never lists %s as made when it was not, or only in part', (check) => {
+    const lists = (more: Partial<AnalysisScope>) =>
+      ['effectués', 'partiels', 'non effectués'].filter((title) => {
+        const list = new RegExp(`Contrôles ${title} : ([^.]*)\\.`).exec(explain([], more))?.[1] ?? '';
+        return list.split(', ').includes(CHECK_NAMES[check]);
+      });
+    expect(lists({})).toEqual(['effectués']);
+    expect(lists(row(check, 'limit'))).toEqual(['partiels']);
+    expect(lists(row(check, 'time', false))).toEqual(['non effectués']);
+    expect(explain([], row(check, 'time'))).toMatch(/^Aucun élément .* dans ce qui a été contrôlé\./);
   });
 
   test.each(SUPPORTING_DOCUMENT_TYPES)('never calls a %s fake', (profile) => {
@@ -216,5 +244,67 @@ describe('the explanation', () => {
     const signals = composeSignals(all, profile);
     const text = explainOpinion({ verdict: judgeSignals(signals), signals, scope });
     expect(text).not.toMatch(/falsifi|fraud|truqu|contrefa/i);
+  });
+});
+
+describe('what the opinion says about the analysis', () => {
+  const facts = {
+    counts: new Map(),
+    limits: [],
+    isEncrypted: false,
+    hasText: true,
+    pageCount: 3,
+    unreadPages: [],
+    unsearchedPages: [],
+  };
+  const form = (more: Partial<Parameters<typeof listIncompleteChecks>[0]>) => {
+    const all = { ...facts, ...more };
+    const incomplete = listIncompleteChecks(all);
+    return formOpinion([], 'rib', { ...all, isPdf: true, analysedPages: 3, incomplete });
+  };
+  const describeSignals = (more: Parameters<typeof form>[0]) =>
+    form(more).signals.map(({ code, strength, detail }) => ({ code, strength, ...detail }));
+
+  test('is nothing when every check was made in full', () => {
+    expect(form({})).toMatchObject({ verdict: 'consistent', score: 0, signals: [] });
+  });
+
+  test.each(Object.keys(ANALYSIS_LIMITS) as AnalysisLimit[])('is a signal for the limit %s', (limit) => {
+    const { strength, checks } = ANALYSIS_LIMITS[limit];
+    const opinion = form({ limits: [{ limit, pages: [2] }] });
+    const signal = opinion.signals.find(({ code }) => code === 'analysis_limit_reached');
+    expect(signal?.strength).toBe(strength === 'info' ? undefined : strength);
+    if (signal !== undefined) expect(signal.detail).toMatchObject({ limits: [limit], pages: [2] });
+    const incomplete = opinion.signals.find(({ code }) => code === 'analysis_incomplete');
+    expect(incomplete?.detail?.['checks']).toEqual(limit === 'idle_operators' ? undefined : [...checks]);
+    expect(opinion.explanation).toContain(ANALYSIS_LIMITS[limit].text);
+    expect(opinion.verdict).toBe(strength === 'strong' ? 'suspicious' : 'consistent');
+  });
+
+  test('names the checks, the reasons and the pages in one signal without a weight', () => {
+    expect(
+      describeSignals({
+        counts: new Map([['fonts', { all: 9, skipped: 2, failed: 0 }]]),
+        unreadPages: [2],
+        unsearchedPages: [3],
+      }),
+    ).toEqual([
+      {
+        code: 'analysis_incomplete',
+        strength: 'info',
+        checks: ['fonts', 'content', 'two_d_doc'],
+        reasons: ['time'],
+        pages: [2, 3],
+      },
+    ]);
+  });
+
+  test('names all that cannot be read of an encrypted file, and content without a text', () => {
+    expect(describeSignals({ isEncrypted: true, hasText: false })).toMatchObject([
+      {
+        checks: ['metadata', 'structure', 'revisions', 'signatures', 'display_order', 'fonts', 'images', 'content'],
+        reasons: ['encryption', 'no_text'],
+      },
+    ]);
   });
 });

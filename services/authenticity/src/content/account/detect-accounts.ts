@@ -4,7 +4,7 @@ import { observePlaces } from '../text/observe-places.ts';
 import { listRowsOfPage, type PageRow, readPageRows } from '../text/page-rows.ts';
 import { createPlace } from '../text/places.ts';
 import { getConfidence } from '../text/select-words.ts';
-import { findPrintedIbans, type PrintedIban } from './find-printed-ibans.ts';
+import { findPrintedIbans, MAX_IBANS, type PrintedIban } from './find-printed-ibans.ts';
 import { canBeMisreadIban, findIbanFault } from './iban-faults.rules.ts';
 import { findPrintedAccounts, isFaultyAccount } from './rib-cells.rules.ts';
 
@@ -17,9 +17,11 @@ const MIN_OCR_CONFIDENCE = 0.97;
  */
 export const accountDetector: Detector = {
   name: 'printed_accounts',
-  detect: ({ document }) => {
-    const rows = readPageRows(document);
-    const ibans = findPrintedIbans(rows).filter(isReadSurely);
+  detect: ({ document, limits }) => {
+    const rows = readPageRows({ document, limits });
+    const printed = findPrintedIbans(rows);
+    if (printed.length >= MAX_IBANS) limits.reach('values');
+    const ibans = printed.filter(isReadSurely);
     const findPlaces = (fault: ReturnType<typeof findIbanFault>) =>
       ibans
         .filter(({ compact }) => findIbanFault(compact) === fault)

@@ -14,8 +14,8 @@ type PlacedFault = { readonly fault: BicFault; readonly places: readonly Place[]
 /** The BIC of a page with one account, compared with the bank of its IBAN. */
 export const bicDetector: Detector = {
   name: 'printed_bics',
-  detect: ({ document }) => {
-    const rows = readPageRows(document);
+  detect: ({ document, limits }) => {
+    const rows = readPageRows({ document, limits });
     const faults = document.pages.flatMap(({ number }) => findFaults(listRowsOfPage(rows, number)));
     const placesOf = (wanted: BicFault) =>
       faults.filter(({ fault }) => fault === wanted).flatMap(({ places }) => places);

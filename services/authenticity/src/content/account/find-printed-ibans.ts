@@ -13,7 +13,7 @@ export type PrintedIban = {
 };
 
 /** Numbers like an IBAN of one document that are checked; a document has a few. */
-const MAX_IBANS = 200;
+export const MAX_IBANS = 200;
 /** Rows above in which the label may be: a heading, then the number below it. */
 const LABEL_ROWS = 2;
 /** Of the first row of an IBAN on two rows: the country, the check digits and a group. */

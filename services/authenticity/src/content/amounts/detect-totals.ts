@@ -11,8 +11,8 @@ import { findLinesFault } from './receipt-lines.rules.ts';
  */
 export const totalsDetector: Detector = {
   name: 'printed_totals',
-  detect: ({ document, profile }) => {
-    const rows = readPageRows(document);
+  detect: ({ document, profile, limits }) => {
+    const rows = readPageRows({ document, limits });
     const faults = findTotalFaults(document, rows);
     if (faults.length === 0 && profile === 'receipt') {
       const pages = document.pages.filter(({ source }) => source !== 'ocr');

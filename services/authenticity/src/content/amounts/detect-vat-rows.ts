@@ -11,8 +11,8 @@ import { findVatRows, hasValidTax, type VatRow } from './vat-rows.rules.ts';
  */
 export const vatRowDetector: Detector = {
   name: 'vat_rows',
-  detect: ({ document }) => {
-    const rows = readPageRows(document);
+  detect: ({ document, limits }) => {
+    const rows = readPageRows({ document, limits });
     const printed = rows.filter(({ page }) => page.source !== 'ocr');
     const faults = findVatRows(printed).filter((row) => !hasValidTax(row));
     if (faults.length === 0) return [];

@@ -4,8 +4,8 @@ import type { Place } from '../../signals/signal.ts';
 import { observePlaces } from '../text/observe-places.ts';
 import { readPageRows } from '../text/page-rows.ts';
 import { createPlace } from '../text/places.ts';
-import { findPrintedRegistrations, type PrintedRegistration } from './find-registrations.ts';
-import { findPrintedVatNumbers, type PrintedVatNumber } from './find-vat-numbers.ts';
+import { findPrintedRegistrations, MAX_REGISTRATIONS, type PrintedRegistration } from './find-registrations.ts';
+import { findPrintedVatNumbers, MAX_VAT_NUMBERS, type PrintedVatNumber } from './find-vat-numbers.ts';
 import { areOneDigitApart } from './sirens-apart.rules.ts';
 
 /**
@@ -15,10 +15,11 @@ import { areOneDigitApart } from './sirens-apart.rules.ts';
  */
 export const companyNumberDetector: Detector = {
   name: 'company_numbers',
-  detect: ({ document }) => {
-    const rows = readPageRows(document).filter(({ page }) => page.source !== 'ocr');
+  detect: ({ document, limits }) => {
+    const rows = readPageRows({ document, limits }).filter(({ page }) => page.source !== 'ocr');
     const allRegistrations = findPrintedRegistrations(rows);
     const allVatNumbers = findPrintedVatNumbers(rows);
+    if (allRegistrations.length >= MAX_REGISTRATIONS || allVatNumbers.length >= MAX_VAT_NUMBERS) limits.reach('values');
     const registrations = allRegistrations.filter(isFaulty);
     const wrongSirens = new Set(registrations.map(({ siren }) => siren).filter((siren) => parseSiren(siren) === null));
     const vatNumbers = allVatNumbers.filter((number) => isFaulty(number) && !wrongSirens.has(number.siren));

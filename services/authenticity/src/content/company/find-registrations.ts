@@ -13,7 +13,7 @@ export type PrintedRegistration = {
   readonly isValid: boolean;
 };
 
-const MAX_REGISTRATIONS = 200;
+export const MAX_REGISTRATIONS = 200;
 
 /** What may be between the label and the number: "N° SIRET (siège) : ". */
 const SEPARATOR_SOURCE = '[ :.,°º#()/=-]{0,6}(?:(?:n[°ºo]?|numero|siege)[ :.°º)-]{0,4})?';

@@ -14,7 +14,7 @@ export type PrintedVatNumber = {
   readonly isValid: boolean;
 };
 
-const MAX_VAT_NUMBERS = 200;
+export const MAX_VAT_NUMBERS = 200;
 const LABEL_PATTERN = /tva|vat|intracom|ust/;
 /** Monaco: the number begins with 000 and is no SIREN. */
 const NO_SIREN_PATTERN = /^FR\d{2}000/;

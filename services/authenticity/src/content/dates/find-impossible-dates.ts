@@ -9,7 +9,7 @@ type ImpossibleDate = { readonly row: PageRow; readonly words: readonly Word[] }
 type ReadDate = ImpossibleDate & { readonly year: number };
 
 /** Dates of one document that are read. */
-const MAX_DATES = 2000;
+export const MAX_DATES = 2000;
 /** Months with usual years that show that a document writes months with their year: "mars 1024" may also be a number of things. */
 const MIN_USUAL_MONTHS = 2;
 

@@ -14,7 +14,7 @@ export type LabelledDate = {
   readonly words: readonly Word[];
 };
 
-const MAX_DATES = 100;
+export const MAX_DATES = 100;
 
 /** Not a due date: one before the date of issue is paid in advance. */
 const ISSUE_LABEL_PATTERN =

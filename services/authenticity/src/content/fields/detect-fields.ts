@@ -37,8 +37,8 @@ const isAllRead = ({ document }: Evidence): boolean =>
   document.pages.length >= document.pageCount && !document.pages.some(({ isUnread }) => isUnread);
 
 /** Rows and lines: a value may be in one cell of a row, or go over several. */
-function indexDocument({ document }: Evidence): PrintedText {
-  const rows = readPageRows(document);
+function indexDocument({ document, limits }: Evidence): PrintedText {
+  const rows = readPageRows({ document, limits });
   const lines = document.pages.flatMap((page) => page.lines.slice(0, rows.length).map(({ text }) => text));
   const isMisreadable = document.pages.some(({ source }) => source === 'ocr');
   return indexPrintedText([...rows.map(({ text }) => text), ...lines], isMisreadable);

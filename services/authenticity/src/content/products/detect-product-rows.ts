@@ -7,8 +7,8 @@ import { findProductFaults } from './find-product-faults.ts';
 /** Rows of a table whose amount is not quantity x price, or base x rate, while the other rows are right. Text layers only. */
 export const productRowDetector: Detector = {
   name: 'product_rows',
-  detect: ({ document }) => {
-    const rows = readPageRows(document);
+  detect: ({ document, limits }) => {
+    const rows = readPageRows({ document, limits });
     const printed = document.pages.filter(({ source }) => source !== 'ocr');
     const faults = printed.flatMap(({ number }) => findProductFaults(listRowsOfPage(rows, number)));
     return observePlaces(

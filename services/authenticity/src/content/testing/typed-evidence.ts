@@ -1,5 +1,6 @@
 import type { Line, OpenedDocument, Page, PageSource, Word } from '@probant/documents/document';
 import type { Detector, Evidence } from '../../evidence/evidence.ts';
+import { createLimitLog } from '../../evidence/limit-log.ts';
 import type { Observation } from '../../signals/signal.ts';
 
 type TypedOptions = Partial<Pick<Evidence, 'profile' | 'fields' | 'today' | 'pdf'>> & {
@@ -27,6 +28,7 @@ function createTypedEvidence(rows: readonly string[], options: TypedOptions = {}
     fields: options.fields ?? null,
     today: options.today ?? '2026-11-23',
     isTimeOver: () => false,
+    limits: createLimitLog(),
   };
 }
 

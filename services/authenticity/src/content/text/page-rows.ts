@@ -1,5 +1,6 @@
 import type { Line, OpenedDocument, Page, Word } from '@probant/documents/document';
 import { foldInPlace } from '@probant/french/text-folding';
+import type { Evidence } from '../../evidence/evidence.ts';
 
 /** Neighbouring words of a row, up to a wide gap. `folded` has the offsets of `text`, which joins the words with one space. */
 export type Cell = { readonly words: readonly Word[]; readonly text: string; readonly folded: string };
@@ -7,12 +8,13 @@ export type Cell = { readonly words: readonly Word[]; readonly text: string; rea
 /** What is printed at one height of a page, left to right. Copies of a text at the same place are rows of their own. */
 export type PageRow = Cell & { readonly page: Page; readonly cells: readonly Cell[] };
 
-/** Words of a document that are read: about 100 dense pages. */
-const MAX_CONTENT_WORDS = 50_000;
+/** Words of a document that are read: about 200 dense pages; each page has a share of them. */
+const MAX_CONTENT_WORDS = 100_000;
+const MIN_PAGE_WORDS = 300;
 /** No value that is checked has a longer word; longer ones are encoded data, on which patterns would be slow. */
 const MAX_WORD_LENGTH = 200;
 /** Words of a row: a wider table is cut. */
-const MAX_ROW_WORDS = 120;
+const MAX_ROW_WORDS = 300;
 /** In heights of a line: a space is about 0.3. */
 const MIN_CELL_GAP = 1.5;
 /** Share of the narrower of two lines that may overlap the other: beyond, they are printed over each other. */
@@ -23,12 +25,20 @@ const COMPARED_ROWS = 4;
 const rowsByDocument = new WeakMap<OpenedDocument, readonly PageRow[]>();
 
 /** Returns the rows of all pages, top to bottom, read once for all detectors of a document. */
-export function readPageRows(document: OpenedDocument): readonly PageRow[] {
+export function readPageRows({ document, limits }: Pick<Evidence, 'document' | 'limits'>): readonly PageRow[] {
   const known = rowsByDocument.get(document);
   if (known) return known;
   let remaining = MAX_CONTENT_WORDS;
-  const rows = document.pages.flatMap((page) => {
-    const lines = page.lines.map((line) => keepWords(line, remaining, (count) => (remaining -= count)));
+  const rows = document.pages.flatMap((page, index) => {
+    const reserved = MIN_PAGE_WORDS * (document.pages.length - index - 1);
+    let ofPage = Math.max(MIN_PAGE_WORDS, remaining - reserved);
+    const lines = page.lines.map((line) => {
+      const kept = keepWords(line, ofPage);
+      if (kept.isCut) limits.reach('words', page.number);
+      remaining -= kept.line.words.length;
+      ofPage -= kept.line.words.length;
+      return kept.line;
+    });
     return groupLines(
       page,
       lines.filter(({ words }) => words.length > 0),
@@ -42,12 +52,11 @@ export function readPageRows(document: OpenedDocument): readonly PageRow[] {
 export const listRowsOfPage = (rows: readonly PageRow[], page: number): readonly PageRow[] =>
   rows.filter((row) => row.page.number === page);
 
-function keepWords(line: Line, remaining: number, use: (count: number) => void): Line {
-  const words = line.words
-    .filter(({ text }) => text.length > 0 && text.length <= MAX_WORD_LENGTH)
-    .slice(0, Math.min(remaining, MAX_ROW_WORDS));
-  use(words.length);
-  return { ...line, words };
+/** Blank words, and encoded data, are left out without being missed. */
+function keepWords(line: Line, remaining: number): { readonly line: Line; readonly isCut: boolean } {
+  const readable = line.words.filter(({ text }) => text.length > 0 && text.length <= MAX_WORD_LENGTH);
+  const words = readable.slice(0, Math.min(remaining, MAX_ROW_WORDS));
+  return { line: { ...line, words }, isCut: words.length < readable.length };
 }
 
 function groupLines(page: Page, lines: readonly Line[]): PageRow[] {

@@ -3,7 +3,7 @@ import { observePlaces } from '../text/observe-places.ts';
 import { listRowsOfPage, readPageRows } from '../text/page-rows.ts';
 import { createPlace } from '../text/places.ts';
 import { getConfidence } from '../text/select-words.ts';
-import { findPrintedZones, type PrintedZone } from './find-zones.ts';
+import { findPrintedZones, MAX_ZONES, type PrintedZone } from './find-zones.ts';
 import { canBeMisreadZone, countInvalidDigits, hasValidCheck } from './zone-checks.rules.ts';
 import { findOtherNames } from './zone-names.rules.ts';
 import { findContradictedDates } from './zone-print.rules.ts';
@@ -14,9 +14,10 @@ const MIN_OCR_CONFIDENCE = 0.97;
 /** Machine readable zones with a wrong check digit, and dates and names of a card that its zone contradicts. */
 export const zoneDetector: Detector = {
   name: 'machine_readable_zones',
-  detect: ({ document }) => {
-    const rows = readPageRows(document);
+  detect: ({ document, limits }) => {
+    const rows = readPageRows({ document, limits });
     const zones = findPrintedZones(rows);
+    if (zones.length >= MAX_ZONES) limits.reach('values');
     const invalid = zones.filter((zone) => countInvalidDigits(zone) > 0);
     const faulty = invalid.filter((zone) => hasValidCheck(zone) && isReadSurely(zone));
     // With several cards on a page, it is unknown which date belongs to which.

@@ -12,7 +12,7 @@ export type PrintedZone = {
 };
 
 /** Zones of one document: the sides of a few cards. */
-const MAX_ZONES = 20;
+export const MAX_ZONES = 20;
 /** Lines that can be part of a zone. */
 const MAX_ZONE_LINES = 200;
 const ZONE_LINE_PATTERN = /^[A-Z0-9<]+$/;

@@ -18,7 +18,9 @@ type PlacedLine = FigureLine & { readonly page: PdfPage };
 export const readingDetector: Detector = {
   name: 'text against picture',
   async detect(evidence) {
-    const lines = evidence.pdf === null ? [] : listLines(evidence.pdf).slice(0, MAX_READ_LINES);
+    const doubtful = evidence.pdf === null ? [] : listLines(evidence.pdf);
+    if (doubtful.length > MAX_READ_LINES) evidence.limits.reach('figures');
+    const lines = doubtful.slice(0, MAX_READ_LINES);
     const different: PlacedLine[] = [];
     for (const line of lines) if (await isShownOtherwise(evidence, line)) different.push(line);
     if (different.length === 0) return [];
@@ -29,7 +31,7 @@ export const readingDetector: Detector = {
 
 function listLines(pdf: PdfEvidence): readonly PlacedLine[] {
   const doubtful = new Map<PdfFont, ReadonlySet<number>>();
-  for (const { font, firstPlaces } of readFontUses(pdf) ?? []) {
+  for (const { font, firstPlaces } of readFontUses(pdf).uses) {
     const codes = listAmbiguousDigits(font, [...firstPlaces.keys()]);
     if (codes.size > 0) doubtful.set(font, codes);
   }

@@ -7,8 +7,8 @@ import { listRemappedDigits } from './remap.rules.ts';
 export const remapDetector: Detector = {
   name: 'remapped digits',
   detect({ pdf }) {
-    const uses = pdf === null ? null : readFontUses(pdf);
-    const places = (uses ?? []).flatMap(({ font, firstPlaces }) =>
+    const uses = pdf === null ? [] : readFontUses(pdf).uses;
+    const places = uses.flatMap(({ font, firstPlaces }) =>
       listRemappedDigits(font, [...firstPlaces.keys()]).flatMap((code) => firstPlaces.get(code) ?? []),
     );
     if (places.length === 0) return [];

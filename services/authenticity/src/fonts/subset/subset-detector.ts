@@ -19,7 +19,9 @@ export const subsetDetector: Detector = {
   detect(evidence) {
     const { pdf, document } = evidence;
     if (pdf === null || pdf.structure.isEncrypted || document.pageCount > MAX_ANALYSED_PAGES) return [];
-    const read = (readFontUses(pdf) ?? []).map((use) => ({
+    const { uses, isComplete } = readFontUses(pdf);
+    if (!isComplete) return [];
+    const read = uses.map((use) => ({
       use,
       reading: readSubset(use.font, [...use.firstPlaces.keys()]),
     }));

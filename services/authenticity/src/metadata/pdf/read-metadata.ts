@@ -1,4 +1,11 @@
-import { decodeTextString, isStream, isString, type PdfObjects, toDictionary } from '@probant/documents/pdf-structure';
+import {
+  type CrossReferenceSection,
+  decodeTextString,
+  isStream,
+  isString,
+  type PdfObjects,
+  toDictionary,
+} from '@probant/documents/pdf-structure';
 import type { PdfEvidence } from '../../evidence/evidence.ts';
 import { readXmpFields, type XmpFields } from './xmp.rules.ts';
 
@@ -45,13 +52,21 @@ export function readDocumentMetadata(pdf: PdfEvidence): DocumentMetadata {
   if (kept !== undefined) return kept;
   const { structure } = pdf;
   const others = structure.revisions.filter((revision) => revision !== structure.latest);
-  const earlier = others
-    .filter((_, index) => index < MAX_EARLIER_REVISIONS || index >= others.length - MAX_EARLIER_REVISIONS)
+  // A save without objects has the metadata of the save before it.
+  const different = others.filter(({ sections }) => sections.length === 0 || sections.some(hasObjects));
+  if (different.length > 2 * MAX_EARLIER_REVISIONS) pdf.limits.reach('metadata_revisions');
+  const earlier = different
+    .filter((_, index) => index < MAX_EARLIER_REVISIONS || index >= different.length - MAX_EARLIER_REVISIONS)
     .map((revision) => readRevisionMetadata(structure.openObjects(revision)));
   const metadata = { latest: readRevisionMetadata(pdf.objects), earlier };
+  if ([metadata.latest, ...earlier].some(({ isCut }) => isCut)) pdf.limits.reach('metadata_length');
   readings.set(pdf, metadata);
   return metadata;
 }
+
+/** The table of a save without objects may name object 0, which is always free. */
+const hasObjects = ({ entries }: CrossReferenceSection): boolean =>
+  Array.from(entries.keys()).some((number) => number > 0);
 
 function readRevisionMetadata(objects: PdfObjects): RevisionMetadata {
   const dictionary = toDictionary(objects.get(objects.trailer, 'Info'));

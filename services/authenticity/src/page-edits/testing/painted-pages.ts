@@ -41,4 +41,5 @@ export const toPaint = (operations: readonly PaintOperation[]): PagePaint => ({
   fonts: [],
   tags: new Map(),
   reachedLimits: new Set(),
+  operators: operations.length,
 });

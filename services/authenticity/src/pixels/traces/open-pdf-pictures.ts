@@ -1,4 +1,5 @@
 import {
+  intersectBoxes,
   isArray,
   isStream,
   type PaintedImage,
@@ -23,8 +24,13 @@ const MIN_PIXELS = 100_000;
 /** Pixels of a picture without loss that is decoded: three bytes each. */
 const MAX_PLAIN_PIXELS = MAX_PICTURE_PIXELS;
 
-/** Opens the largest pictures of the pages, each once: JPEG as it is in the file, and those without loss in grey or RGB. */
-export async function* openPdfPictures({ pages, objects, readPaint }: PdfEvidence): AsyncGenerator<TracedPicture> {
+/** Opens the pictures that take most place on the pages, each once: JPEG as it is in the file, and those without loss in grey or RGB. */
+export async function* openPdfPictures({
+  pages,
+  objects,
+  readPaint,
+  limits,
+}: PdfEvidence): AsyncGenerator<TracedPicture> {
   const placed = pages.flatMap((page) =>
     readPaint(page)
       .operations.filter((operation) => operation.kind === 'image')
@@ -33,21 +39,29 @@ export async function* openPdfPictures({ pages, objects, readPaint }: PdfEvidenc
       .filter(({ pixels }) => pixels >= MIN_PIXELS),
   );
   let left = MAX_DOCUMENT_PIXELS;
-  for (const picture of pickLargest(placed)) {
+  const largest = sortBySize(placed);
+  for (const { page } of largest.slice(MAX_PICTURES)) limits.reach('pictures', page.number);
+  for (const picture of largest.slice(0, MAX_PICTURES)) {
     const opened = await openPicture(objects, picture, Math.min(left, MAX_PICTURE_PIXELS));
+    if (opened === null || opened.height < opened.fullHeight) limits.reach('pictures', picture.page.number);
     if (opened === null) continue;
     left -= opened.width * opened.height;
     yield opened;
   }
 }
 
-function pickLargest(placed: readonly PlacedPicture[]): readonly PlacedPicture[] {
+/** By what a reader sees: a picture with many pixels in a small place must not take the place of another one. */
+function sortBySize(placed: readonly PlacedPicture[]): readonly PlacedPicture[] {
   const byObject = new Map<number | null, PlacedPicture>();
   for (const picture of placed)
     if (!byObject.has(picture.image.objectNumber)) byObject.set(picture.image.objectNumber, picture);
-  return Array.from(byObject.values())
-    .sort((a, b) => b.pixels - a.pixels)
-    .slice(0, MAX_PICTURES);
+  return Array.from(byObject.values()).sort((a, b) => getShownArea(b) - getShownArea(a) || b.pixels - a.pixels);
+}
+
+function getShownArea({ image: { box, clip }, page: { shownBox } }: PlacedPicture): number {
+  const onPage = intersectBoxes(box, clip);
+  const seen = onPage === null ? null : intersectBoxes(onPage, shownBox);
+  return seen === null ? 0 : (seen[2] - seen[0]) * (seen[3] - seen[1]);
 }
 
 async function openPicture(

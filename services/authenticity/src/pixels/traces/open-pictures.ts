@@ -5,10 +5,11 @@ import { openPdfPictures } from './open-pdf-pictures.ts';
 import { MAX_PICTURE_PIXELS, type TracedPicture } from './traced-picture.ts';
 
 /** Opens the pictures of a document one after the other, so that one is in memory at a time. */
-export async function* openPictures({ kind, bytes, pdf }: Evidence): AsyncGenerator<TracedPicture> {
+export async function* openPictures({ kind, bytes, pdf, limits, document }: Evidence): AsyncGenerator<TracedPicture> {
   if (pdf !== null) yield* openPdfPictures(pdf);
   else if (kind !== 'pdf') {
     const picture = await openImageFile(kind, bytes);
+    if (document.pageCount > 1 || picture === null || picture.height < picture.fullHeight) limits.reach('pictures');
     if (picture !== null) yield picture;
   }
 }

@@ -14,6 +14,6 @@ export type TracedPicture = DecodedPicture & {
 };
 
 /** Pictures of a document that are searched, and pixels of one and of all: about 40 ms a megapixel in all. */
-export const MAX_PICTURES = 4;
+export const MAX_PICTURES = 8;
 export const MAX_PICTURE_PIXELS = 12_000_000;
 export const MAX_DOCUMENT_PIXELS = 24_000_000;

@@ -28,7 +28,7 @@ const MIN_PICTURE_WORDS = 20;
 
 /** Returns what is printed with a code; null when the page has no text, or the code is part of a picture without text. */
 export function openPrintedPage(evidence: Evidence, place: Place): PrintedPage | null {
-  const all = readPageRows(evidence.document);
+  const all = readPageRows(evidence);
   const rows = listRowsOfPage(all, place.page);
   const page = rows[0]?.page;
   if (page === undefined || rows.length < MIN_ROWS) return null;
