@@ -1539,6 +1539,8 @@ export interface components {
             prepaid_amount: number | null;
             amount_due: number | null;
             receipt: components["schemas"]["ReceiptDetails"] | null;
+            /** @description Pages with text that nobody can see. It is not read: neither in the fields nor in `raw_text` */
+            hidden_text_pages: number[];
         };
         ExtractionResult: components["schemas"]["InvoiceResult"] | components["schemas"]["ReceiptResult"] | components["schemas"]["ResumeResult"] | components["schemas"]["IdCardResult"] | components["schemas"]["RibResult"];
         FieldConfidence: {
@@ -2329,6 +2331,8 @@ export interface components {
             /** @description Recognised from the content */
             content_type: string;
             chunk_count: number;
+            /** @description Pages with text that nobody can see, which is neither indexed nor quoted (addition) */
+            hidden_text_pages: number;
             /** Format: date-time */
             created_at: string;
         };

@@ -42,6 +42,10 @@ export const DocumentInfo = NamedObject('DocumentInfo', {
   filename: Type.String(),
   content_type: Type.String({ description: 'Recognised from the content' }),
   chunk_count: Type.Integer({ minimum: 0 }),
+  hidden_text_pages: Type.Integer({
+    minimum: 0,
+    description: 'Pages with text that nobody can see, which is neither indexed nor quoted (addition)',
+  }),
   created_at: Type.String({ format: 'date-time' }),
 });
 export type DocumentInfo = Static<typeof DocumentInfo>;

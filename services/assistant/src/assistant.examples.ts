@@ -19,6 +19,7 @@ export const documentExample: DocumentInfo = {
   filename: 'accord-temps-de-travail.pdf',
   content_type: 'application/pdf',
   chunk_count: 14,
+  hidden_text_pages: 0,
   created_at: '2026-11-23T09:31:12.000Z',
 };
 

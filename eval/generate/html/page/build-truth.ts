@@ -44,7 +44,7 @@ const printsRates = (printed: FactsPrinter['printed']): boolean =>
   printed.has('vat_breakdown') || printed.has('charged_vat_breakdown');
 
 /** What the page prints besides the fields of an invoice, in the names of `details` of the API. */
-export type PrintedDetails = Omit<ExtractionDetails, 'documents' | 'receipt'>;
+export type PrintedDetails = Omit<ExtractionDetails, 'documents' | 'receipt' | 'hidden_text_pages'>;
 
 /** Returns the details that the page printed; null for what it does not print. */
 export function buildPrintedDetails({ facts, printed, isCredit }: FactsPrinter): PrintedDetails {

@@ -8,7 +8,7 @@ import { replaceDocument } from './upload/replace-document.repository.ts';
 export type StoreRefusal = 'unknown_knowledge_base' | 'too_many_chunks';
 
 const COLUMNS = `id, knowledge_base_id as "knowledgeBaseId", filename, content_type as "contentType",
-  page_count as "pageCount", chunk_count as "chunkCount", created_at as "createdAt"`;
+  page_count as "pageCount", chunk_count as "chunkCount", hidden_text_pages as "hiddenTextPages", created_at as "createdAt"`;
 
 export type DocumentsRepository = ReturnType<typeof createDocumentsRepository>;
 
@@ -113,7 +113,8 @@ async function findSameIn(
 ): Promise<StoredDocument | null> {
   const [row] = await sql.query<StoredDocument>(
     `select ${COLUMNS} from assistant.document
-     where tenant_id = $1 and knowledge_base_id = $2 and filename = $3 and sha256 = $4`,
+     where tenant_id = $1 and knowledge_base_id = $2 and normalize(filename) = $3 and sha256 = $4
+     order by created_at desc limit 1`,
     [tenant, knowledgeBaseId, filename, sha256],
   );
   return row ?? null;

@@ -88,5 +88,6 @@ export const toDocumentInfo = (stored: StoredDocument, tenant: TenantId): Docume
   filename: stored.filename,
   content_type: stored.contentType,
   chunk_count: stored.chunkCount,
+  hidden_text_pages: stored.hiddenTextPages,
   created_at: stored.createdAt.toISOString(),
 });

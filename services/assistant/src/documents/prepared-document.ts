@@ -24,6 +24,8 @@ export type PreparedDocument = {
   readonly language: Language;
   readonly sha256: Uint8Array;
   readonly pageCount: number;
+  /** Pages with text that nobody can see, which is left out. */
+  readonly hiddenTextPages: number;
   /** Rows of page-lines.ts: only pages with blocks. Formats without pages have all blocks on page 1. */
   readonly pages: TaskPart;
   readonly chunks: readonly PreparedChunk[];

@@ -6,5 +6,6 @@ export type StoredDocument = {
   readonly contentType: string;
   readonly pageCount: number;
   readonly chunkCount: number;
+  readonly hiddenTextPages: number;
   readonly createdAt: Date;
 };

@@ -25,5 +25,7 @@ export type ExtractedDocument = {
   readonly contentType: string;
   /** At least 1. */
   readonly pageCount: number;
+  /** Pages with text that nobody can see, which is in no block. */
+  readonly hiddenTextPages: number;
   readonly blocks: readonly ExtractedBlock[];
 };

@@ -18,9 +18,10 @@ async function readDocument(context: TaskContext<ReadingInput>): Promise<Extract
   if (format !== null) {
     const { blocks, title } = await readTextDocument(context.bytes, format);
     const pageCount = blocks.reduce((last, { page }) => Math.max(last, page ?? 1), 1);
-    return { title, contentType: TEXT_TYPES[format], pageCount, blocks: toBlocks(blocks) };
+    return { title, contentType: TEXT_TYPES[format], pageCount, hiddenTextPages: 0, blocks: toBlocks(blocks) };
   }
   const { pages, pageCount, metadata } = await context.open();
   const contentType = PAGED_TYPES[detectFileKind(context.bytes) ?? ''] ?? 'application/octet-stream';
-  return { title: readTitle(metadata), contentType, pageCount, blocks: toPageBlocks(pages) };
+  const hiddenTextPages = pages.filter(({ hasHiddenText }) => hasHiddenText).length;
+  return { title: readTitle(metadata), contentType, pageCount, hiddenTextPages, blocks: toPageBlocks(pages) };
 }

@@ -14,18 +14,19 @@ export async function replaceDocument(
   document: PreparedDocument,
   now: Date,
 ): Promise<StoredDocument> {
-  const { id, filename, contentType, title, language, sha256, pageCount } = document;
-  await sql.query('delete from assistant.document where tenant_id = $1 and knowledge_base_id = $2 and filename = $3', [
-    tenant,
-    knowledgeBaseId,
-    filename,
-  ]);
+  const { id, filename, contentType, title, language, sha256, pageCount, hiddenTextPages } = document;
+  // Documents of earlier versions may have a name with decomposed accents.
+  await sql.query(
+    'delete from assistant.document where tenant_id = $1 and knowledge_base_id = $2 and normalize(filename) = $3',
+    [tenant, knowledgeBaseId, filename],
+  );
   const chunkCount = document.chunks.length;
   await sql.query(
     `insert into assistant.document
-       (tenant_id, id, knowledge_base_id, filename, content_type, title, language, sha256, page_count, chunk_count, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [tenant, id, knowledgeBaseId, filename, contentType, title, language, sha256, pageCount, chunkCount, now],
+       (tenant_id, id, knowledge_base_id, filename, content_type, title, language, sha256, page_count, chunk_count, hidden_text_pages,
+        created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [tenant, id, knowledgeBaseId, filename, contentType, title, language, sha256, pageCount, chunkCount, hiddenTextPages, now],
   );
   await copyEncodedRows(
     sql,
@@ -61,5 +62,5 @@ export async function replaceDocument(
     ]),
   );
   if (document.file !== null) await insertKeptFile(sql, tenant, id, document.file);
-  return { id, knowledgeBaseId, filename, contentType, pageCount, chunkCount, createdAt: now };
+  return { id, knowledgeBaseId, filename, contentType, pageCount, chunkCount, hiddenTextPages, createdAt: now };
 }

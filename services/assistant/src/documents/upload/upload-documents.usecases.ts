@@ -90,8 +90,10 @@ async function readFiles(
   const byName = new Map<string, { readonly sha256: Buffer; readonly document: IncomingDocument }>();
   let position = 0;
   let chunks = 0;
-  for await (const file of files) {
+  for await (const sent of files) {
     position += 1;
+    // Some systems decompose accents in names: both spellings of a name are one document.
+    const file = { ...sent, filename: sent.filename.normalize('NFC') };
     if (file.tooLarge) throw createFileTooLargeError(position);
     const sha256 = await hashInTurns(file.bytes);
     const twin = byName.get(file.filename);

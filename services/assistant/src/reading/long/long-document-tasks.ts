@@ -12,6 +12,8 @@ export type PartOutput = {
   readonly contentType: string;
   readonly pageCount: number;
   readonly unreadPages: readonly number[];
+  /** Of the pages that were read. */
+  readonly hiddenTextPages: number;
 };
 
 /** A page as a line of its part. */

@@ -29,6 +29,7 @@ export async function readLongDocument(
 ): Promise<TaskOutcome<ReadingOutput>> {
   const text: Uint8Array[] = [];
   let textBytes = 0;
+  let hiddenTextPages = 0;
   const keep = (part: TaskPart = []) => {
     const added = part.reduce((sum, { length }) => sum + length, 0);
     textBytes += added;
@@ -41,6 +42,7 @@ export async function readLongDocument(
       const { output, parts } = await reader.run(READ_PART_TASK, bytes, part, options);
       if (output.pageCount > MAX_PAGES) throw new UnreadableDocument('too_many_pages');
       keep(parts.get(BLOCKS_PART));
+      hiddenTextPages += output.hiddenTextPages;
       return output;
     });
   const { unreadPages, title, contentType, pageCount } = await readText(readPart);
@@ -50,7 +52,7 @@ export async function readLongDocument(
   if (unreadablePages.length === pageCount) throw new UnreadableDocument('unreadable');
   holdMemory(textBytes);
   const { output, parts } = await reader.run(DIVIDE_TASK, await joinInTurns(text), { title }, options);
-  return { output: { ...output, title, contentType, pageCount }, parts };
+  return { output: { ...output, title, contentType, pageCount, hiddenTextPages }, parts };
 }
 
 type ReadPart = (input: PartInput) => Promise<PartOutput>;

@@ -27,6 +27,7 @@ export const runTask: TaskProgram<PartInput, PartOutput> = async (context) => {
     title: readTitle(metadata),
     contentType: PAGED_TYPES[kind] ?? 'application/octet-stream',
     pageCount,
+    hiddenTextPages: readPages.filter(({ hasHiddenText }) => hasHiddenText).length,
     unreadPages: requestedPages.filter((number) => !readNumbers.has(number)),
   };
 };

@@ -48,7 +48,7 @@ function readHolder(signed: SignedValues, ids: readonly string[]): readonly stri
 }
 
 const isNamePrinted = (word: string, text: PrintedText): boolean =>
-  text.compact.includes(word) || isPrinted({ kind: 'text', compact: word, tokens: [word] }, text);
+  text.compact.includes(word) || isPrinted({ kind: 'text', compact: word, tokens: [word] }, text) === true;
 
 /** No word of the signed name is printed: any other name in its place counts. */
 const findOtherNames = ({ rows }: PrintedPage): readonly Rival[] =>

@@ -58,7 +58,35 @@ export function findPrintedDates(folded: string): PrintedDate[] {
   return dates;
 }
 
-type Groups = Readonly<Record<string, string | undefined>>;
+/** The names of the groups of all notations. */
+type GroupName =
+  | 'day'
+  | 'month'
+  | 'monthYear'
+  | 'isoYear'
+  | 'isoSeparator'
+  | 'isoMonth'
+  | 'part'
+  | 'partNumber'
+  | 'partYear'
+  | 'yearOfPart'
+  | 'partAfter'
+  | 'numberAfter'
+  | 'ordinal'
+  | 'partName'
+  | 'namedPartYear'
+  | 'dayBefore'
+  | 'monthName'
+  | 'namedYear'
+  | 'touchingMonth'
+  | 'touchingYear'
+  | 'seasonYear'
+  | 'shortDay'
+  | 'shortMonth'
+  | 'shortYear'
+  | 'year'
+  | 'bareShortYear';
+type Groups = Readonly<Partial<Record<GroupName, string>>>;
 type DateValue = Partial<Omit<PrintedDate, 'from' | 'to' | 'last'>> & {
   readonly first: string;
   readonly last?: string;
