@@ -62,7 +62,10 @@ function openPages(bytes: Uint8Array): (page: number) => PaintRuns {
   };
 }
 
-function sortRuns(page: PdfPage, operations: ReturnType<ReturnType<typeof createPagePainter>['readPaint']>['operations']): PaintRuns {
+function sortRuns(
+  page: PdfPage,
+  operations: ReturnType<ReturnType<typeof createPagePainter>['readPaint']>['operations'],
+): PaintRuns {
   const runs: { [Kind in keyof PaintRuns]: PaintRun[] } = { unpainted: [], pale: [], painted: [], besidePage: [] };
   let pictureShare = 0;
   let count = 0;

@@ -12,8 +12,8 @@ import { loadPdf } from './load-pdf.ts';
 import { MAX_PARSED_PACKET_BYTES, measureMetadata } from './metadata-size.ts';
 import { buildPageLines } from './page-lines.ts';
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
-import { readPdfMetadata } from './pdf-metadata.ts';
 import { createPaintRunReader, type PaintRunReader, type PaintRuns } from './paint-runs.ts';
+import { readPdfMetadata } from './pdf-metadata.ts';
 import { type PlacedWord, placeWords } from './placed-words.ts';
 import { hasUsableText } from './text-quality.ts';
 
@@ -181,7 +181,9 @@ async function removeHiddenWords(
   runs: PaintRuns,
 ): Promise<ReadonlySet<PlacedWord>> {
   const { hidden, doubtful } = findHiddenWords(words, runs);
-  const picture = isHiddenText([...doubtful].map(({ text }) => text)) ? await renderer.render(number, VISIBILITY_DOTS_PER_INCH) : 'broken';
+  const picture = isHiddenText([...doubtful].map(({ text }) => text))
+    ? await renderer.render(number, VISIBILITY_DOTS_PER_INCH)
+    : 'broken';
   const isSeen = (word: PlacedWord) => !doubtful.has(word) || picture === 'broken' || hasInk(picture, word.box);
   return new Set(words.filter((word) => !hidden.has(word) && isSeen(word)));
 }

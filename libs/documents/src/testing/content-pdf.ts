@@ -6,7 +6,7 @@ import { assemblePdf } from './pdf-writer.ts';
  */
 export function writeContentPdf(content: string, { cropBox = '[0 0 595 842]', rotate = 0 } = {}): Buffer {
   const stream = `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;
-  const pixels = '\x00\x80\xff'.repeat(3) + '\x00';
+  const pixels = `${'\x00\x80\xff'.repeat(3)}\x00`;
   return assemblePdf(
     [
       '<< /Type /Catalog /Pages 2 0 R >>',

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { CONTENT_NUMBER, type PaddedFile, type Padding, saveAgain, saveEdit, writePaddedFile } from '../testing/padded-files.ts';
+import {
+  CONTENT_NUMBER,
+  type PaddedFile,
+  type Padding,
+  saveAgain,
+  saveEdit,
+  writePaddedFile,
+} from '../testing/padded-files.ts';
 import { withEvidence } from '../testing/test-evidence.ts';
 import { formOpinion } from '../verdict/form-opinion.rules.ts';
 import { analyzeEvidence } from './analyze-evidence.ts';
@@ -30,10 +37,15 @@ const FORGERIES: Readonly<Record<string, PaddedFile & { readonly code: string }>
   },
   'an annotation with another account': {
     original: writeSlip(IBAN),
-    annotations: [{ box: '[58 676 300 691]', appearance: '1 g 0 0 60 14 re f 0 g BT /F 3 Tf 1 3 Td (FR70 3000) Tj ET' }],
+    annotations: [
+      { box: '[58 676 300 691]', appearance: '1 g 0 0 60 14 re f 0 g BT /F 3 Tf 1 3 Td (FR70 3000) Tj ET' },
+    ],
     code: 'pdf_overlay_annotation',
   },
-  'a digit changed in place': { original: writeSlip('FR14 2004 1010 0605 0001 3M02 606'), code: 'iban_checksum_invalid' },
+  'a digit changed in place': {
+    original: writeSlip('FR14 2004 1010 0605 0001 3M02 606'),
+    code: 'iban_checksum_invalid',
+  },
 };
 
 const repeat = (text: string, count: number): string => text.repeat(count);
@@ -41,12 +53,12 @@ const PADDINGS: Readonly<Record<string, Padding>> = {
   'no padding': {},
   'states that are saved and restored': { before: repeat('q Q\n', 20_000) },
   'paths that are not painted': { before: repeat('0 0 m n\n', 10_000) },
-  'specks': { before: repeat('1 1 .1 .1 re f\n', 25_000) },
-  'clips': { before: repeat('0 0 600 800 re W n\n', 5_000) },
+  specks: { before: repeat('1 1 .1 .1 re f\n', 25_000) },
+  clips: { before: repeat('0 0 600 800 re W n\n', 5_000) },
   'marked content': { before: repeat('/P BMC EMC\n', 10_000) },
   'different tags': { before: Array.from({ length: 300 }, (_, at) => `/T${at} BMC EMC\n`).join('') },
   'texts without a letter': { before: `BT /F 1 Tf ${repeat('() Tj (     ) Tj\n', 2_000)} ET` },
-  'dashes': { before: repeat('[1 1 1 1 1 1] 0 d\n', 10_000) },
+  dashes: { before: repeat('[1 1 1 1 1 1] 0 d\n', 10_000) },
   'pictures in the content': { before: repeat('q 0.1 0 0 0.1 1 1 cm BI /W 1 /H 1 /BPC 8 /CS /G ID 0 EI Q\n', 100) },
   'boxes over the whole page, before the text': { before: repeat('1 g 0 0 600 800 re f\n', 1_500) },
   'boxes elsewhere, between the text and the edit': { between: repeat('.9 g 400 100 20 20 re f\n', 3_000) },
@@ -82,12 +94,22 @@ describe('an account changed in a later save', () => {
   test.each<[string, () => Buffer]>([
     ['no other save', () => edited],
     ['saves without a change after it', () => saveAgain(edited, 900, () => ({}))],
-    ['saves without a change before it', () => saveEdit(saveAgain(original, 900, () => ({})), writeSlip(OTHER_IBAN))],
+    [
+      'saves without a change before it',
+      () =>
+        saveEdit(
+          saveAgain(original, 900, () => ({})),
+          writeSlip(OTHER_IBAN),
+        ),
+    ],
     ['saves of its metadata', () => saveAgain(edited, 300, (time) => ({ 4: `<< /Title (Version ${time}) >>` }))],
     ['saves of objects that no page shows', () => saveAgain(edited, 300, (time) => ({ [900 + time]: '<< /A 1 >>' }))],
     [
       'saves that write its page again',
-      () => saveAgain(edited, 90, (time) => ({ [CONTENT_NUMBER]: plainStream(`${writeSlip(OTHER_IBAN)} ${repeat('q Q ', time)}`) })),
+      () =>
+        saveAgain(edited, 90, (time) => ({
+          [CONTENT_NUMBER]: plainStream(`${writeSlip(OTHER_IBAN)} ${repeat('q Q ', time)}`),
+        })),
     ],
   ])('is found with %s', async (_, save) => {
     expect(listCodes(await analyze(save()))).toContain('pdf_revision_content_changed');
@@ -107,7 +129,11 @@ describe('what no program writes', () => {
   test.each<[string, Padding, string]>([
     ['operators without effect', { before: repeat('q Q\n', 60_000) }, 'idle_operators'],
     ['nested forms', { nesting: 110 }, 'form_depth'],
-    ['visible letters', { after: `BT /F 1 Tf ${repeat('1 0 0 1 5 5 Tm (abcdefghijklmnopqrstuvwxyz) Tj\n', 8_000)} ET` }, 'glyphs'],
+    [
+      'visible letters',
+      { after: `BT /F 1 Tf ${repeat('1 0 0 1 5 5 Tm (abcdefghijklmnopqrstuvwxyz) Tj\n', 8_000)} ET` },
+      'glyphs',
+    ],
   ])('is a strong signal: %s', async (_, padding, limit) => {
     const opinion = await analyze(writePaddedFile({ original: writeSlip(IBAN), padding }));
     expect(opinion.signals.find(({ code }) => code === 'analysis_limit_reached')).toMatchObject({
@@ -121,19 +147,36 @@ describe('what no program writes', () => {
 describe('an honest slip', () => {
   const slip = writeSlip(IBAN);
   test.each<[string, () => Buffer]>([
-    ['2,000 states that are saved and restored', () => writePaddedFile({ original: slip, padding: { before: repeat('q Q\n', 2_000) } })],
-    ['twelve pages', () => writePaddedFile({ original: slip, padding: { pages: { content: write(60, 700, 'Conditions generales'), before: 0, after: 11 } } })],
+    [
+      '2,000 states that are saved and restored',
+      () => writePaddedFile({ original: slip, padding: { before: repeat('q Q\n', 2_000) } }),
+    ],
+    [
+      'twelve pages',
+      () =>
+        writePaddedFile({
+          original: slip,
+          padding: { pages: { content: write(60, 700, 'Conditions generales'), before: 0, after: 11 } },
+        }),
+    ],
     ['twenty saves without a change', () => saveAgain(writePaddedFile({ original: slip }), 20, () => ({}))],
-    ['twenty saves of its metadata', () => saveAgain(writePaddedFile({ original: slip }), 20, (time) => ({ 4: `<< /Title (Version ${time}) >>` }))],
-    ['a table of 1,500 lines', () => writePaddedFile({ original: slip, padding: { after: repeat('60 500 m 540 500 l S\n', 1_500) } })],
-    ['300 links', () => writePaddedFile({ original: slip, padding: { annotations: { appearance: ' ', before: 300, after: 0 } } })],
+    [
+      'twenty saves of its metadata',
+      () => saveAgain(writePaddedFile({ original: slip }), 20, (time) => ({ 4: `<< /Title (Version ${time}) >>` })),
+    ],
+    [
+      'a table of 1,500 lines',
+      () => writePaddedFile({ original: slip, padding: { after: repeat('60 500 m 540 500 l S\n', 1_500) } }),
+    ],
+    [
+      '300 links',
+      () => writePaddedFile({ original: slip, padding: { annotations: { appearance: ' ', before: 300, after: 0 } } }),
+    ],
     ['forms three deep', () => writePaddedFile({ original: slip, padding: { nesting: 3 } })],
   ])('with %s is consistent', async (_, create) => {
     const opinion = await analyze(create());
-    expect([opinion.verdict, opinion.score, listCodes(opinion).filter((code) => code.startsWith('analysis_'))]).toEqual([
-      'consistent',
-      0,
-      [],
-    ]);
+    expect([opinion.verdict, opinion.score, listCodes(opinion).filter((code) => code.startsWith('analysis_'))]).toEqual(
+      ['consistent', 0, []],
+    );
   });
 });

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { SUPPORTING_DOCUMENT_TYPES } from '@probant/contracts/authenticity';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { expect, test } from 'vitest';
-import { RAISED_MESSAGES, SIGNAL_MESSAGES } from './messages.ts';
 import { ANALYSIS_LIMITS } from '../evidence/analysis-limits.ts';
+import { RAISED_MESSAGES, SIGNAL_MESSAGES } from './messages.ts';
 import { getStrength, SIGNAL_TABLE, type SignalCode } from './signal-table.ts';
 
 /** The strength of most types of documents, and the types that differ: "weak; `rib`, `receipt`: strong". */

@@ -13,7 +13,7 @@ export type PaddedFile = {
   readonly info?: string;
 };
 
-export type Annotation = { readonly box: string; readonly appearance: string };
+type Annotation = { readonly box: string; readonly appearance: string };
 
 /** Where padding stands. Each text is operators of a content stream. */
 export type Padding = {

@@ -81,10 +81,16 @@ function drawForm(machine: Machine, form: PdfStream, { frame, marks }: { frame: 
   const { limits, counts, objects } = machine;
   if (machine.idleForms.has(form.number)) return;
   counts.forms += 1;
-  if (counts.forms > limits.forms) return machine.reach('forms');
+  if (counts.forms > limits.forms) {
+    machine.reach('forms');
+    return;
+  }
   // Viewers do not paint a form inside itself either.
   if (machine.frames.some((outer) => outer.form === form.number)) return;
-  if (frame.depth >= limits.formDepth) return machine.reach('formDepth');
+  if (frame.depth >= limits.formDepth) {
+    machine.reach('formDepth');
+    return;
+  }
   const resources = toDictionary(objects.get(form.dictionary, 'Resources')) ?? frame.resources;
   const callerState = machine.state;
   const matrix = multiply(

@@ -63,8 +63,14 @@ function showString(machine: Machine, bytes: Uint8Array, shown: Shown): void {
     font?.readCodes(bytes.subarray(0, MAX_STRING_BYTES)) ?? Array.from(bytes, (code) => ({ code, bytes: 1 }));
   for (const { code, bytes: length } of codes) {
     machine.counts.glyphs += 1;
-    if (machine.counts.glyphs > limits.readGlyphs) return stopAt(machine, 'readGlyphs');
-    if (shown.glyphs.length >= limits.glyphs) return machine.reach('glyphs');
+    if (machine.counts.glyphs > limits.readGlyphs) {
+      stopAt(machine, 'readGlyphs');
+      return;
+    }
+    if (shown.glyphs.length >= limits.glyphs) {
+      machine.reach('glyphs');
+      return;
+    }
     const width = font?.getWidth(code) ?? MISSING_FONT.width;
     const text = (font ?? MISSING_FONT).getText(code) ?? UNKNOWN_TEXT;
     const box = measureGlyph(machine, width);

@@ -10,6 +10,7 @@ const createDocument = (characters: number): PreparedDocument => ({
   language: 'fr',
   sha256: new Uint8Array(32),
   pageCount: 1,
+  hiddenTextPages: 0,
   pages: [],
   chunks: [
     { page: 1, start: 0, end: characters, heading: [], text: 'a'.repeat(characters), postings: new Uint8Array() },

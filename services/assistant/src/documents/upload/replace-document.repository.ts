@@ -26,7 +26,20 @@ export async function replaceDocument(
        (tenant_id, id, knowledge_base_id, filename, content_type, title, language, sha256, page_count, chunk_count, hidden_text_pages,
         created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-    [tenant, id, knowledgeBaseId, filename, contentType, title, language, sha256, pageCount, chunkCount, hiddenTextPages, now],
+    [
+      tenant,
+      id,
+      knowledgeBaseId,
+      filename,
+      contentType,
+      title,
+      language,
+      sha256,
+      pageCount,
+      chunkCount,
+      hiddenTextPages,
+      now,
+    ],
   );
   await copyEncodedRows(
     sql,

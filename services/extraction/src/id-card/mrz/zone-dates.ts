@@ -61,5 +61,5 @@ export function parseIssueMonth(yymm: string): string | null {
 }
 
 /** Returns the same day of another year, for comparison only: 29 February may not exist there. */
-export const addYears = (iso: string, years: number): string =>
+const addYears = (iso: string, years: number): string =>
   `${String(Number(iso.slice(0, 4)) + years).padStart(4, '0')}${iso.slice(4)}`;

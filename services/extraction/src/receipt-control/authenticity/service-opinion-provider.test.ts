@@ -77,7 +77,13 @@ describe('requestOpinion', () => {
     const signal = { code: 'analysis_incomplete', family: 'structure', strength: 'info', message: 'En partie.' };
     const detail = { checks: ['content'], reasons: ['time'], pages: [2] };
     const explanation = 'Contrôles partiels : cohérence du contenu.';
-    const response = { ...OPINION_RESPONSE, verdict: 'consistent', score: 0, signals: [{ ...signal, detail }], explanation };
+    const response = {
+      ...OPINION_RESPONSE,
+      verdict: 'consistent',
+      score: 0,
+      signals: [{ ...signal, detail }],
+      explanation,
+    };
     const { url } = await startService(respondWith(200, response));
     expect(await connect(url)(receipt, RECEIPT_FIELDS, OPINION_CALLER, openSignal())).toMatchObject({
       signals: [{ code: 'analysis_incomplete', severity: 'info', message: 'En partie.' }],
