@@ -3,7 +3,7 @@ import type { ParsedCode } from '../code.ts';
 import { verifyCodeSignature } from '../signature.ts';
 import { isSignatureLength } from '../signature-length.ts';
 import { isIssuedBy, parseCertificate } from './certificates.ts';
-import { PUBLISHED_TEST_CERTIFICATE_ID, PUBLISHED_TEST_KEY } from './published-test-key.ts';
+import { PUBLISHED_TEST_CERTIFICATE_ID, PUBLISHED_TEST_KEY } from './published-specimen-key.ts';
 import type { SignerCertificate, TrustedAuthority, TrustSnapshot, TrustVerdict } from './trust.ts';
 
 /** Its private key is published in the specification, so that anyone can sign with it. */

@@ -60,7 +60,7 @@ const PADDINGS: Readonly<Record<string, Padding>> = {
   'texts without a letter': { before: `BT /F 1 Tf ${repeat('() Tj (     ) Tj\n', 2_000)} ET` },
   dashes: { before: repeat('[1 1 1 1 1 1] 0 d\n', 10_000) },
   'pictures in the content': { before: repeat('q 0.1 0 0 0.1 1 1 cm BI /W 1 /H 1 /BPC 8 /CS /G ID 0 EI Q\n', 100) },
-  'boxes over the whole page, before the text': { before: repeat('1 g 0 0 600 800 re f\n', 1_500) },
+  'boxes over the whole page, before the text': { before: `${repeat('1 g 0 0 600 800 re f\n', 1_500)}0 g\n` },
   'boxes elsewhere, between the text and the edit': { between: repeat('.9 g 400 100 20 20 re f\n', 3_000) },
   'forms that paint nothing': { forms: { X: 'q Q' }, before: repeat('/X Do\n', 21_000) },
   'forms inside forms': { nesting: 20 },

@@ -104,6 +104,7 @@ describe('include=details', () => {
       amount_due: 356,
       receipt: null,
       contract_reference: null,
+      hidden_text_pages: [],
     });
   });
 
