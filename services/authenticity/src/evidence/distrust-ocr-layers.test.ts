@@ -45,12 +45,17 @@ test.each([
   ['text that shines through a picture', `${LETTER('')} /Half gs ${PICTURE}`],
   ['text with a few invisible words', `${PICTURE} ${LETTER('')} ${type('page 1', 20, '3 Tr')}`],
   ['text beside a small picture', `${LETTER('')} q 60 0 0 80 0 0 cm /I Do Q`],
-  ['invisible text without a picture', LETTER('3 Tr')],
 ])('trusts %s', async (_, content) => {
   const { source, trusted, words } = await readPage(content);
   expect(source).toBe('pdf_text');
   expect(trusted.split(' ')).toHaveLength(words);
   expect((await observe(CONTENT_DETECTORS, write(content))).map(({ code }) => code)).toEqual(['iban_checksum_invalid']);
+});
+
+test('reads nothing of invisible text without a picture', async () => {
+  const { trusted } = await readPage(LETTER('3 Tr'));
+  expect(trusted).toBe('');
+  expect(await observe(CONTENT_DETECTORS, write(LETTER('3 Tr')))).toEqual([]);
 });
 
 test('trusts a visible stamp on a scan with a text layer, and no other word', async () =>

@@ -13,6 +13,19 @@ const UNBALANCED_FEC = [
   'VE|Ventes|2|20260115|706000|Prestations|||FA-0001|20260115|Facture FA-0001|0,00|100,00|||20260131||',
 ].join('\r\n');
 
+/** The sale of that file, in XML. */
+const UNBALANCED_XML = [
+  '<?xml version="1.0" encoding="UTF-8"?>',
+  '<comptabilite><exercice><DateCloture>2026-12-31</DateCloture>',
+  '<journal><JournalCode>VE</JournalCode><JournalLib>Ventes</JournalLib>',
+  '<ecriture><EcritureNum>2</EcritureNum><EcritureDate>2026-01-15</EcritureDate><EcritureLib>Facture FA-0001</EcritureLib>',
+  '<PieceRef>FA-0001</PieceRef><PieceDate>2026-01-15</PieceDate><ValidDate>2026-01-31</ValidDate>',
+  '<ligne><CompteNum>411000</CompteNum><CompteLib>Clients</CompteLib><CompAuxNum>C001</CompAuxNum>',
+  '<CompAuxLib>Menuiserie Valmy</CompAuxLib><Debit>120.00</Debit><Credit>0.00</Credit></ligne>',
+  '<ligne><CompteNum>706000</CompteNum><CompteLib>Prestations</CompteLib><Debit>0.00</Debit><Credit>100.00</Credit></ligne>',
+  '</ecriture></journal></exercice></comptabilite>',
+].join('\n');
+
 const findRule = (code: string) => {
   const rule = FEC_RULES.find((each) => each.code === code);
   if (rule === undefined) throw new Error(`no rule ${code}`);
@@ -55,6 +68,8 @@ export const validationExamples = {
   request: {
     unbalanced: { summary: 'An entry that is not balanced', value: { content: UNBALANCED_FEC } },
     file: { summary: 'The file itself', value: UNBALANCED_FEC, media: 'text/plain' },
+    xml: { summary: 'A file in XML', value: UNBALANCED_XML, media: 'application/xml' },
+    text_xml: { summary: 'A file in XML', value: UNBALANCED_XML, media: 'text/xml' },
     form: {
       summary: 'A form with the file',
       value: { file: '732829320FEC20261231.txt' },
