@@ -85,7 +85,7 @@ describe('values of text codes', () => {
     expect(parseText(`${HEADER}26FR`)).toMatchObject({ signature: null, fields: [{ id: '26', value: 'FR' }] }));
 });
 
-describe('what stands in place of a signature in text codes', () => {
+describe('what a text code has instead of a signature', () => {
   test.each([
     ['nothing', '', 0],
     ['lower case', 'a'.repeat(103), 0],

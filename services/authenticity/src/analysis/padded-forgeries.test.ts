@@ -115,6 +115,28 @@ describe('an account changed in a later save', () => {
     expect(listCodes(await analyze(save()))).toContain('pdf_revision_content_changed');
   });
 
+  test.each(['A', 'P', 'Dest', 'Thumb'])('is found in a form that the resources of the page call /%s', async (name) => {
+    const page = writePaddedFile({ original: `/${name} Do`, padding: { forms: { [name]: writeSlip(IBAN) } } });
+    const number = Number(new RegExp(`/${name} (\\d+) 0 R`).exec(page.toString('latin1'))?.[1]);
+    const form = `<< /Type /XObject /Subtype /Form /BBox [0 0 600 800] /Length ${writeSlip(OTHER_IBAN).length} >>\nstream\n${writeSlip(OTHER_IBAN)}\nendstream`;
+    const saved = saveAgain(
+      saveAgain(page, 1, () => ({})),
+      1,
+      () => ({ [number]: form }),
+    );
+    expect(listCodes(await analyze(saved))).toContain('pdf_revision_content_changed');
+  });
+
+  test('is found beside an array of a million numbers in its page', async () => {
+    const plain = (entries: string) =>
+      `<< /Type /Page /Parent 2 0 R /Numbers [${repeat('0 ', 1_000_000)}] ${entries} >>`;
+    const page = writePaddedFile({ original: writeSlip(IBAN) });
+    const [, number = '0', entries = ''] =
+      /(\d+) 0 obj\s*<< \/Type \/Page \/Parent 2 0 R (.*?) >>\s*endobj/s.exec(page.toString('latin1')) ?? [];
+    const saved = saveAgain(page, 1, () => ({ [number]: plain(entries) }));
+    expect(listCodes(await analyze(saveEdit(saved, writeSlip(OTHER_IBAN))))).toContain('pdf_revision_content_changed');
+  });
+
   test('is found, or the limit is, with more saves than are read', async () => {
     const opinion = await analyze(saveAgain(edited, 2_100, () => ({})));
     expect(opinion.signals.find(({ code }) => code === 'analysis_limit_reached')).toMatchObject({

@@ -29,7 +29,11 @@ function listAmounts({ amounts, numbers }: DeclaredValues, { amounts: printed }:
     return [];
   const strangers = printed.filter(({ value }) => !numbers.has(value));
   const changed = strangers.filter(({ value }) => missing.some((amount) => isChangedAmount(amount, value)));
-  return placesOf(changed.filter((amount) => !isBeforeReduction(amount, printed, missing)));
+  const reductions = Map.groupBy(
+    printed.filter(({ isReduction }) => isReduction),
+    ({ value }) => value,
+  );
+  return placesOf(changed.filter((amount) => !isBeforeReduction(amount, reductions, missing)));
 }
 
 /** Share of the height of a page below an amount in which its discount is printed: about three rows. */
@@ -39,15 +43,12 @@ const SAME_ROW_HEIGHT = 0.01;
 /** Whether an amount is printed before its discount, which follows it, and the file states what remains: 12.00, then -2.00, for 10.00. */
 function isBeforeReduction(
   amount: PrintedAmount,
-  printed: readonly PrintedAmount[],
+  reductions: ReadonlyMap<number, readonly PrintedAmount[]>,
   missing: readonly number[],
 ): boolean {
-  return printed.some(
-    (other) =>
-      other.isReduction &&
-      other.value < amount.value &&
-      missing.includes(amount.value - other.value) &&
-      isPrintedBelow(other.place, amount.place),
+  return missing.some(
+    (stated) =>
+      stated > 0 && reductions.get(amount.value - stated)?.some(({ place }) => isPrintedBelow(place, amount.place)),
   );
 }
 

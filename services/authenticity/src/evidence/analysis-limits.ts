@@ -41,7 +41,8 @@ export const ANALYSIS_LIMITS = {
     strength: 'weak',
     text: 'nombre de pages',
   },
-  idle_operators: { checks: ['display_order'], strength: 'strong', text: 'nombre d’instructions sans effet' },
+  // Nothing is left out.
+  idle_operators: { checks: [], strength: 'strong', text: 'nombre d’instructions sans effet' },
   operators: { checks: ['display_order', 'fonts'], strength: 'strong', text: 'nombre d’instructions d’affichage' },
   operations: { checks: ['display_order', 'fonts'], strength: 'weak', text: 'nombre d’éléments affichés' },
   path_corners: { checks: ['display_order'], strength: 'weak', text: 'détail des tracés' },

@@ -69,11 +69,10 @@ function getRootNumber({ entries }: PdfDictionary): number | null {
   return isReference(root) ? root.number : null;
 }
 
-/** Keys that lead from a page to what it does not show. */
-const UNSHOWN_KEYS: ReadonlySet<string> = new Set(['Parent', 'P', 'Metadata', 'PieceInfo', 'Thumb', 'A', 'AA', 'Dest']);
 /** Parts of the catalog that decide what pages show. */
 const SHOWN_KEYS = ['Pages', 'OCProperties'];
 
+/** Follows every value: in resources, keys are names that the writer of the file chooses. */
 function followPages(objects: PdfObjects): PageParts {
   const { catalog } = objects;
   if (catalog === null) return null;
@@ -88,14 +87,11 @@ function followPages(objects: PdfObjects): PageParts {
       const object = objects.readObject(value.number);
       if (object?.entry.kind === 'compressed') parts.add(object.entry.stream);
       rest.push(object?.value ?? null);
-    } else if (isArray(value)) rest.push(...value);
+    } else if (isArray(value)) for (const item of value) rest.push(item);
     else {
       const dictionary = isStream(value) ? value.dictionary : toDictionary(value);
-      if (dictionary !== null) rest.push(...listShownValues(dictionary));
+      if (dictionary !== null) for (const item of dictionary.entries.values()) rest.push(item);
     }
   }
   return parts;
 }
-
-const listShownValues = ({ entries }: PdfDictionary): readonly PdfValue[] =>
-  Array.from(entries).flatMap(([key, value]) => (UNSHOWN_KEYS.has(key) ? [] : [value]));

@@ -67,13 +67,12 @@ export function createGlyphGrid(bounds: PageBox, onLimit: () => void): GlyphGrid
     take(box, accepts) {
       const taken: PageGlyph[] = [];
       visit(box, (cell, index) => {
-        const isTaken = (glyph: PageGlyph) => hasCentreIn(box, glyph) && accepts(glyph);
-        if (!cell.some(isTaken)) return;
-        const left = cell.filter((glyph) => !isTaken(glyph));
+        const found = new Set(cell.filter((glyph) => hasCentreIn(box, glyph) && accepts(glyph)));
+        if (found.size === 0) return;
         const row = Math.floor(index / CELLS);
-        rowCounts[row] = (rowCounts[row] ?? 0) - (cell.length - left.length);
-        cells[index] = left;
-        for (const glyph of cell) if (isTaken(glyph)) taken.push(glyph);
+        rowCounts[row] = (rowCounts[row] ?? 0) - found.size;
+        cells[index] = cell.filter((glyph) => !found.has(glyph));
+        for (const glyph of found) taken.push(glyph);
       });
       return taken;
     },

@@ -71,7 +71,6 @@ const MAX_LETTER_OVERLAP = 0.25;
 /** Heights of letters of one word, the smaller by the larger. */
 const MIN_SIZE_RATIO = 0.7;
 
-/** Returns the added glyphs next to a glyph that was there, as letters of one word are. */
 type AddedGlyphs = {
   readonly added: readonly PageGlyph[];
   readonly after: readonly PageGlyph[];
@@ -79,6 +78,7 @@ type AddedGlyphs = {
   readonly onLimit: () => void;
 };
 
+/** Returns the added glyphs next to a glyph that was there, as letters of one word are. */
 function findAttached({ added, after, bounds, onLimit }: AddedGlyphs): readonly PageGlyph[] {
   if (added.length === 0) return [];
   const isNew = new Set(added);

@@ -36,7 +36,7 @@ test('docs/authenticity.md lists every limit with its strength and its checks', 
   const section = /<!-- limits -->\n\n([\s\S]*?)\n\n<!-- end of limits -->/.exec(page)?.[1];
   const rows = Object.entries(ANALYSIS_LIMITS).map(
     ([limit, { checks, strength, text }]) =>
-      `| \`${limit}\` | ${strength} | ${checks.map((check) => `\`${check}\``).join(', ')} | ${text} |`,
+      `| \`${limit}\` | ${strength} | ${checks.map((check) => `\`${check}\``).join(', ') || 'none'} | ${text} |`,
   );
   expect(section).toBe(['| limit | strength | checks | too much of |', '|---|---|---|---|', ...rows].join('\n'));
 });

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { appendRevision } from '@probant/documents/testing/pdf-update-writer';
 import { assemblePdf } from '@probant/documents/testing/pdf-writer';
 
-/** A document of one page, and what stands around the edit in it to keep an analysis busy. */
+/** A document of one page, and the padding around the edit in it that keeps an analysis busy. */
 export type PaddedFile = {
   /** Operators of the page that the document was made with, and those of the edit. */
   readonly original: string;
@@ -15,7 +15,7 @@ export type PaddedFile = {
 
 type Annotation = { readonly box: string; readonly appearance: string };
 
-/** Where padding stands. Each text is operators of a content stream. */
+/** Where padding is. Each text is operators of a content stream. */
 export type Padding = {
   readonly before?: string;
   readonly between?: string;

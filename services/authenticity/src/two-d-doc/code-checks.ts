@@ -29,9 +29,8 @@ export function checkKnownFields(code: ParsedCode, place: Place): readonly Obser
 function checkStructure(code: ParsedCode, place: Place): readonly Observation[] {
   const all = listStructureProblems(code);
   // What seems to be missing can be part of a value whose end is unknown.
-  const isCertain = ({ kind }: StructureProblem) =>
-    kind !== 'missing_field' || !all.some((other) => other.kind === 'unknown_field');
-  const problems = all.filter((found) => COUNTED_PROBLEMS.has(found.kind) && isCertain(found));
+  const hasUnknown = all.some(({ kind }) => kind === 'unknown_field');
+  const problems = all.filter(({ kind }) => COUNTED_PROBLEMS.has(kind) && !(kind === 'missing_field' && hasUnknown));
   if (problems.length === 0) return [];
   return [{ code: '2ddoc_structure_invalid', detail: { places: [place], problems: problems.length } }];
 }

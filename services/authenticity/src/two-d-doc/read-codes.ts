@@ -26,6 +26,7 @@ export type CodeReading = {
 export async function readCodes(evidence: Evidence): Promise<CodeReading> {
   const { symbols, unsearchedPages } = await readAllSymbols(evidence);
   const { codes, unreadable } = collectCodes(symbols);
+  if (codes.length >= MAX_CODES || unreadable.length > MAX_CODES) evidence.limits.reach('codes');
   return {
     unsearchedPages,
     codes: codes.map(({ code, place }) => ({ code, place, doubts: checkCode(code, place, evidence.today) })),
@@ -70,8 +71,9 @@ function listPagesToRead(evidence: Evidence): readonly number[] {
 /** Keeps the first pages of those that name a code, then of the others. */
 function choosePages(evidence: Evidence, numbers: readonly number[]): readonly number[] {
   if (numbers.length <= MAX_READ_PAGES) return numbers;
-  const names = (page: number) => namesCode(evidence, page);
-  const ordered = [...numbers.filter(names), ...numbers.filter((page) => !names(page))];
+  const naming = numbers.filter((page) => namesCode(evidence, page));
+  const named = new Set(naming);
+  const ordered = [...naming, ...numbers.filter((page) => !named.has(page))];
   for (const page of ordered.slice(MAX_READ_PAGES)) evidence.limits.reach('code_pages', page);
   return ordered.slice(0, MAX_READ_PAGES).sort((a, b) => a - b);
 }

@@ -96,7 +96,7 @@ const listChecks = (title: string, checks: readonly Check[]): readonly string[] 
 function describeLimits(scope: AnalysisScope): readonly string[] {
   const { isEncrypted, pageCount, analysedPages, unreadPages, hasText, limits, incomplete } = scope;
   const isLate = (check: Check) => incomplete.some((row) => row.check === check && row.reason === 'time');
-  const failed = new Set(incomplete.filter(({ reason }) => reason === 'failure').map(({ check }) => check));
+  const hasFailure = incomplete.some(({ reason }) => reason === 'failure');
   return [
     ...(limits.length > 0 ? [describeReachedLimits(limits)] : []),
     ...(analysedPages < pageCount ? [describeAnalysedPages(analysedPages, pageCount)] : []),
@@ -106,7 +106,7 @@ function describeLimits(scope: AnalysisScope): readonly string[] {
       ? ['Le fichier est chiffré : ses métadonnées, ses versions, ses polices et ses images n’ont pas été contrôlées.']
       : []),
     ...(hasText ? [] : ['Aucun texte n’a pu être lu : le contenu n’a pas été contrôlé.']),
-    ...(failed.size > 0 ? ['Un contrôle ou plusieurs n’ont pas abouti.'] : []),
+    ...(hasFailure ? ['Un contrôle ou plusieurs n’ont pas abouti.'] : []),
     ...(TIMED_CHECKS.some(isLate) ? ['Faute de temps, une partie des contrôles n’a pas été faite.'] : []),
   ];
 }

@@ -54,8 +54,5 @@ function listCounted(counts: CheckCounts): readonly IncompleteCheck[] {
   });
 }
 
-/** A limit of operators without effect leaves nothing out. */
 const toIncomplete = ({ limit, pages }: ReachedLimit): readonly IncompleteCheck[] =>
-  limit === 'idle_operators'
-    ? []
-    : ANALYSIS_LIMITS[limit].checks.map((check) => ({ check, reason: 'limit', isMadeInPart: true, pages }) as const);
+  ANALYSIS_LIMITS[limit].checks.map((check: Check) => ({ check, reason: 'limit', isMadeInPart: true, pages }) as const);

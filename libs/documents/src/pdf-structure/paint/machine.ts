@@ -30,9 +30,8 @@ export type Frame = {
   findStream(position: number): number | null;
   /** Object number of the form; null for the page. */
   readonly form: number | null;
-  /** Operations that had been painted, and limits that had been reached, when this content started. */
-  readonly paintedBefore: number;
-  readonly limitsBefore: number;
+  /** Whether an operator that paints was in it so far, whoever draws it. */
+  mayPaint: boolean;
   readonly depth: number;
   readonly saved: GraphicsState[];
   /** State to return to after this content. */
@@ -55,7 +54,6 @@ export type Machine = {
   /** Object numbers of forms that paint nothing. */
   readonly idleForms: Set<number>;
   readonly tags: Map<string, number>;
-  readonly reachedLimits: ReadonlySet<PaintLimit>;
   reach(limit: PaintLimit): void;
   readonly frames: Frame[];
   readonly counts: {
@@ -63,7 +61,6 @@ export type Machine = {
     /** Operators since the last one that painted something, and those of all such runs beyond their first ones. */
     idleRun: number;
     idleOperators: number;
-    painted: number;
     glyphs: number;
     forms: number;
     contentBytes: number;
@@ -110,13 +107,11 @@ export function describePainted(machine: Machine, frame: Frame, box: PageBox, op
 /** Counts a path or a picture, and returns whether it is left out. */
 export function skipsOperation({ operations, counts, state }: Machine, box: PageBox): boolean {
   if (!operations.skips(box, state.clip)) return false;
-  counts.painted += 1;
   counts.idleRun = 0;
   return true;
 }
 
 export function addOperation({ operations, counts }: Machine, operation: PaintOperation): void {
-  counts.painted += 1;
   if (operation.kind !== 'text' || operation.text.trim() !== '') counts.idleRun = 0;
   operations.add(operation);
 }

@@ -130,7 +130,6 @@ const LINE_END = Buffer.from('\n');
 
 /** Makes the content of streams the next to be interpreted. Returns false when it is empty, cannot be decoded, or is beyond the limit. */
 export function pushFrame(machine: Machine, { streams, ...frame }: FrameOptions): boolean {
-  const { counts, reachedLimits } = machine;
   const pieces: Uint8Array[] = [];
   const ends: { readonly end: number; readonly stream: number }[] = [];
   let length = 0;
@@ -144,8 +143,7 @@ export function pushFrame(machine: Machine, { streams, ...frame }: FrameOptions)
   let next = 0;
   machine.frames.push({
     ...frame,
-    paintedBefore: counts.painted,
-    limitsBefore: reachedLimits.size,
+    mayPaint: false,
     content,
     reader: createTokenReader(content, 0, length),
     // Positions only grow.

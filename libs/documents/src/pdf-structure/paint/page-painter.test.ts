@@ -210,6 +210,20 @@ describe('the order of painting', () => {
     expect([...reachedLimits]).toEqual([]);
   });
 
+  test('paints a form again that painted nothing where it was inside itself', () => {
+    const form = (name: string) =>
+      `/Type /XObject /Subtype /Form /BBox [0 0 50 50] /Resources << /XObject << ${name} >> >>`;
+    const { operations } = paint({
+      content: '/A Do /B Do',
+      resources: '/XObject << /A 10 0 R /B 11 0 R >>',
+      objects: [
+        writeStream(form('/B 11 0 R'), Buffer.from('0 0 10 10 re f /B Do')),
+        writeStream(form('/A 10 0 R'), Buffer.from('/A Do')),
+      ],
+    });
+    expect(operations.map(({ formDepth }) => formDepth)).toEqual([1, 2]);
+  });
+
   test('continues after an inline image', () => {
     const { operations } = paint({
       content: 'q 9 0 0 9 1 1 cm BI /W 2 /H 1 /D [0 1] /IM true ID \x01EI\xff EI Q 0 0 3 3 re f',

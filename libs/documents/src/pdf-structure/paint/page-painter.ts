@@ -93,9 +93,8 @@ export function createPagePainter(
         idleForms,
         tags: new Map(),
         reach,
-        reachedLimits: reached,
         frames: [],
-        counts: { operators: 0, idleRun: 0, idleOperators: 0, painted: 0, glyphs: 0, forms: 0, contentBytes: 0 },
+        counts: { operators: 0, idleRun: 0, idleOperators: 0, glyphs: 0, forms: 0, contentBytes: 0 },
         state: createGraphicsState(IDENTITY_MATRIX, page.shownBox),
         textMatrix: IDENTITY_MATRIX,
         lineMatrix: IDENTITY_MATRIX,
@@ -179,6 +178,25 @@ const CONTENT_OPERATORS = new Map<string, Operator>(
   Object.entries({ ...STATE_OPERATORS, ...PATH_OPERATORS, ...TEXT_OPERATORS, ...OBJECT_OPERATORS }),
 );
 
+const PAINTING_OPERATORS: ReadonlySet<string> = new Set([
+  'f',
+  'F',
+  'f*',
+  'S',
+  's',
+  'B',
+  'B*',
+  'b',
+  'b*',
+  'Tj',
+  'TJ',
+  "'",
+  '"',
+  'Do',
+  'BI',
+  'sh',
+]);
+
 /** Operands that are kept for one operator; a colour may have 32. */
 const MAX_OPERANDS = 64;
 /** Nesting of arrays and dictionaries in a content stream. */
@@ -204,6 +222,7 @@ function interpretFrames(machine: Machine): void {
       if (operands.length < MAX_OPERANDS) operands.push(value);
     } else {
       if (!countOperator(machine)) break;
+      if (!frame.mayPaint) frame.mayPaint = PAINTING_OPERATORS.has(token.word);
       CONTENT_OPERATORS.get(token.word)?.(machine, operands, frame);
       operands = [];
     }
@@ -213,9 +232,7 @@ function interpretFrames(machine: Machine): void {
 
 function endFrame(machine: Machine, frame: Frame): void {
   machine.frames.pop();
-  const { counts, reachedLimits, idleForms } = machine;
-  const isComplete = reachedLimits.size === frame.limitsBefore;
-  if (frame.form !== null && isComplete && counts.painted === frame.paintedBefore) idleForms.add(frame.form);
+  if (frame.form !== null && !frame.mayPaint) machine.idleForms.add(frame.form);
   machine.state = frame.callerState;
   machine.clipsNext = false;
   machine.path.clear();

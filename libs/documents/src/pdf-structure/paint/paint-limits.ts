@@ -12,7 +12,7 @@ export const PAINT_LIMITS = {
    * ten. The 500,000 of a padded page have a compressed size of 2 KB.
    */
   idleOperators: 100_000,
-  /** Texts, and as many other operations. */
+  /** Half of them texts, half other operations. */
   operations: 100_000,
   /** Paths and pictures that nobody sees or that are too small to cover a text: the first ones are kept. */
   smallOperations: 20_000,

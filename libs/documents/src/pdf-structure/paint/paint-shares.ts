@@ -10,9 +10,9 @@ export type PaintShares = {
 
 const SHARED_LIMITS = Object.keys(FILE_PAINT_LIMITS) as readonly SharedPaintLimit[];
 
-export function createPaintShares(limits: PaintLimits, pageCount: number, totals = FILE_PAINT_LIMITS): PaintShares {
+export function createPaintShares(limits: PaintLimits, pageCount: number): PaintShares {
   let pagesLeft = pageCount;
-  const left = Object.fromEntries(SHARED_LIMITS.map((limit) => [limit, totals[limit].all])) as Record<
+  const left = Object.fromEntries(SHARED_LIMITS.map((limit) => [limit, FILE_PAINT_LIMITS[limit].all])) as Record<
     SharedPaintLimit,
     number
   >;
@@ -20,7 +20,7 @@ export function createPaintShares(limits: PaintLimits, pageCount: number, totals
     getLimits() {
       pagesLeft = Math.max(0, pagesLeft - 1);
       const own = SHARED_LIMITS.map((limit) => {
-        const { page } = totals[limit];
+        const { page } = FILE_PAINT_LIMITS[limit];
         return [limit, Math.min(limits[limit], Math.max(page, left[limit] - page * pagesLeft))] as const;
       });
       return { ...limits, ...Object.fromEntries(own) };

@@ -31,7 +31,7 @@ export function findPrintedIbans(rows: readonly PageRow[]): readonly PrintedIban
   for (const [index, row] of rows.entries()) {
     if (ibans.length >= MAX_IBANS) break;
     const isLabelledAbove = hasLabelAbove(rows, index);
-    ibans.push(...findInRow(row, isLabelledAbove), ...findAcrossRows(row, rows.slice(index + 1), isLabelledAbove));
+    ibans.push(...findInRow(row, isLabelledAbove), ...findAcrossRows(row, rows[index + 1], isLabelledAbove));
   }
   return ibans.slice(0, MAX_IBANS);
 }
@@ -58,14 +58,15 @@ function findInRow(row: PageRow, isLabelledAbove: boolean): PrintedIban[] {
 }
 
 /** Returns the IBANs that start in a cell of this row and go on in the cell below. */
-function findAcrossRows(row: PageRow, rowsBelow: readonly PageRow[], isLabelledAbove: boolean): PrintedIban[] {
+function findAcrossRows(row: PageRow, next: PageRow | undefined, isLabelledAbove: boolean): PrintedIban[] {
+  if (next?.page !== row.page) return [];
   return row.cells.flatMap((cell, index) => {
     const isLabelled = isLabelledAbove || row.cells[index - 1]?.folded.includes('iban') === true;
-    return findAcrossCells(row, cell, rowsBelow, isLabelled);
+    return findAcrossCells(row, cell, next, isLabelled);
   });
 }
 
-function findAcrossCells(row: PageRow, cell: Cell, rowsBelow: readonly PageRow[], isLabelled: boolean): PrintedIban[] {
+function findAcrossCells(row: PageRow, cell: Cell, next: PageRow, isLabelled: boolean): PrintedIban[] {
   const run = createLetterRun(cell.words);
   const { characters } = run;
   const last = characters.length - MIN_FIRST_CHARACTERS;
@@ -74,7 +75,7 @@ function findAcrossCells(row: PageRow, cell: Cell, rowsBelow: readonly PageRow[]
     if (length === null || start + length <= characters.length) continue;
     const head = characters.slice(start);
     const firstWords = wordsOfRun(run, start, characters.length);
-    const below = findContinuation(row, rowsBelow, firstWords, length - head.length);
+    const below = findContinuation(next, firstWords, length - head.length);
     if (below === null) continue;
     const compact = head + createLetterRun(below).characters;
     const isAfterLabel = isLabelled || characters.slice(0, start).includes('IBAN');
@@ -86,14 +87,7 @@ function findAcrossCells(row: PageRow, cell: Cell, rowsBelow: readonly PageRow[]
 }
 
 /** Returns the words of the cell below that have exactly the characters that are missing; null without such a cell. */
-function findContinuation(
-  { page }: PageRow,
-  rowsBelow: readonly PageRow[],
-  firstWords: readonly Word[],
-  missing: number,
-): readonly Word[] | null {
-  const next = rowsBelow[0];
-  if (next?.page !== page) return null;
+function findContinuation(next: PageRow, firstWords: readonly Word[], missing: number): readonly Word[] | null {
   const [left, right] = [firstWords[0]?.box[0] ?? 0, firstWords.at(-1)?.box[2] ?? 0];
   const cell = next.cells.find(({ words }) => (words[0]?.box[0] ?? 1) < right && (words.at(-1)?.box[2] ?? 0) > left);
   const run = createLetterRun(cell?.words ?? []);

@@ -2,17 +2,20 @@ import type { Word } from '@probant/documents/document';
 import { findAmounts } from '@probant/french/money';
 import type { PageRow } from '../text/page-rows.ts';
 import { selectWords } from '../text/select-words.ts';
+import { normalizeLabel } from './total-labels.rules.ts';
 
 /** The printed total of a receipt whose lines add up to another one. */
 export type LinesFault = { readonly row: PageRow; readonly words: readonly Word[] };
 
-/** What a row adds, with the words of the amount. `rest` is the folded text before the amount. */
+/** The last amount of a row. `rest` is the folded text before it, `label` its words. */
 type RowAmount = {
   readonly cents: number;
   readonly text: string;
   readonly words: readonly Word[];
   readonly rest: string;
+  readonly label: string;
 };
+type ReceiptRow = { readonly row: PageRow; readonly amount: RowAmount | null };
 
 /** Lines of a receipt that are read. */
 const MAX_LINES = 300;
@@ -40,47 +43,45 @@ const QUANTITY_PATTERN = /(\d{1,3}(?:[.,]\d{1,3})?) ?(?:kg|l|pce?s?|u)? ?[x*×] 
 
 /**
  * Returns the total of a receipt whose lines are all read and add up to another one; null where anything else can explain the gap: a
- * discount, a fee, a subtotal, taxes between the lines and the total, any other printed amount of the size of the gap, a line whose
- * quantity and price give another amount.
+ * fee, a tax or a discount without a minus among the lines, an amount above the total that is no line, any printed amount of the size of the
+ * gap, a line whose quantity and price give another amount.
  */
-export function findLinesFault(rows: readonly PageRow[]): LinesFault | null {
+export function findLinesFault(pageRows: readonly PageRow[]): LinesFault | null {
+  const rows = pageRows.map((row): ReceiptRow => ({ row, amount: readLastAmount(row) }));
   const total = findTotal(rows);
   if (total === null) return null;
-  const lines = readLines(rows, total);
+  const lines = readLines(rows.slice(0, total.index), total.amount);
   if (lines === null || lines.length === 0) return null;
   const sum = lines.reduce((cents, line) => cents + line.cents, 0);
   const gap = Math.abs(sum - total.amount.cents);
-  if (gap < MIN_GAP_CENTS || isPrinted(rows, gap)) return null;
+  if (gap < MIN_GAP_CENTS || isPrinted(pageRows, gap)) return null;
   return { row: total.row, words: total.amount.words };
 }
 
 type PrintedTotal = { readonly row: PageRow; readonly index: number; readonly amount: RowAmount };
 
 /** Returns the first amount with a label of the total, on its row or on the next one; null when two of them differ. */
-function findTotal(rows: readonly PageRow[]): PrintedTotal | null {
-  const totals = rows.flatMap((row, index): PrintedTotal[] => {
-    const amount = readLastAmount(row);
-    const isAlone = amount !== null && findAmounts(amount.rest).length === 0;
-    if (isAlone && TOTAL_PATTERN.test(toLabel(amount.rest))) return [{ row, index, amount }];
+function findTotal(rows: readonly ReceiptRow[]): PrintedTotal | null {
+  const totals = rows.flatMap(({ row, amount }, index): PrintedTotal[] => {
+    if (amount !== null) {
+      const isTotal = TOTAL_PATTERN.test(amount.label) && findAmounts(amount.rest).length === 0;
+      return isTotal ? [{ row, index, amount }] : [];
+    }
     const next = rows[index + 1];
-    const below = next && readLastAmount(next);
-    const isLabelAlone = TOTAL_PATTERN.test(toLabel(row.folded)) && below && toLabel(below.rest) === '';
-    return isLabelAlone && amount === null ? [{ row: next, index, amount: below }] : [];
+    const isAbove = next?.amount?.label === '' && TOTAL_PATTERN.test(toLabel(row.folded));
+    return isAbove ? [{ row: next.row, index, amount: next.amount }] : [];
   });
   const [first] = totals;
   return first && totals.every(({ amount }) => amount.cents === first.amount.cents) ? first : null;
 }
 
-type ReceiptLine = RowAmount & { readonly row: PageRow };
-
-/** Returns the lines above the total, from the last one upwards; null when a row above it has an amount and cannot be read as a line. */
-function readLines(rows: readonly PageRow[], { index: totalIndex, amount: total }: PrintedTotal): ReceiptLine[] | null {
-  const lines: ReceiptLine[] = [];
+/** Returns the amounts of the lines above the total, from the last one upwards; null when a row has an amount and cannot be read as a line. */
+function readLines(rows: readonly ReceiptRow[], total: RowAmount): RowAmount[] | null {
+  const lines: RowAmount[] = [];
   let rowsBetween = 0;
-  for (let index = totalIndex - 1; index >= 0 && lines.length < MAX_LINES; index -= 1) {
-    const row = rows[index] as PageRow;
-    const amount = readLastAmount(row);
-    if (amount && REPEATED_PATTERN.test(toLabel(amount.rest))) continue;
+  for (const { row, amount } of rows.toReversed()) {
+    if (lines.length >= MAX_LINES) break;
+    if (amount && REPEATED_PATTERN.test(amount.label)) continue;
     if (HEADING_PATTERN.test(row.folded)) break;
     if (amount === null || !isOfColumn(amount, lines, total)) {
       rowsBetween += 1;
@@ -90,25 +91,24 @@ function readLines(rows: readonly PageRow[], { index: totalIndex, amount: total 
     }
     rowsBetween = 0;
     if (!isLine(row, amount)) return null;
-    lines.push({ ...amount, row });
+    lines.push(amount);
   }
-  const counted = new Set(lines.map(({ row }) => row));
-  const isRead = rows.slice(0, totalIndex).every((row) => counted.has(row) || isWithoutSum(row));
+  const counted = new Set(lines);
+  const isRead = rows.every((read) => (read.amount && counted.has(read.amount)) || isWithoutSum(read));
   return isRead ? lines : null;
 }
 
 /** Whether what a row adds is certain. The amount of "4 109,22" may be 109.22, after a quantity of 4. */
 function isLine(row: PageRow, amount: RowAmount): boolean {
-  const hasGroups = / \d{3}[.,]/.test(amount.text.trim());
+  const hasGroups = / \d{3}[.,]/.test(amount.text);
   const isPart = amount.cents >= 0 && OTHER_PART_PATTERN.test(row.folded);
   return !hasGroups && !isPart && hasRightProduct(row, amount);
 }
 
 /** A row that adds nothing: no amount, a part of the total, a quantity and its price. */
-function isWithoutSum(row: PageRow): boolean {
-  const amounts = findAmounts(row.text).filter(({ hasDecimals }) => hasDecimals);
-  const label = toLabel(readLastAmount(row)?.rest ?? '');
-  return amounts.length === 0 || REPEATED_PATTERN.test(label) || TIMES_PATTERN.test(row.folded);
+function isWithoutSum({ row, amount }: ReceiptRow): boolean {
+  if (amount && REPEATED_PATTERN.test(amount.label)) return true;
+  return TIMES_PATTERN.test(row.folded) || !findAmounts(row.text).some(({ hasDecimals }) => hasDecimals);
 }
 
 function isOfColumn(amount: RowAmount, [first]: readonly RowAmount[], total: RowAmount): boolean {
@@ -127,24 +127,23 @@ function hasRightProduct({ folded }: PageRow, { cents }: RowAmount): boolean {
 /** A currency and a class of tax: "€", "E", "EUR (T1)", "A", "2". */
 const END_PATTERN = /^ ?(?:€|eur|euros?|e\b)? ?(?:[a-z]?\d?|\([a-z]?\d?\)|\d{1,2} ?%)$/;
 
-/** Returns the last amount of a row when nothing but a currency, a class of tax or a sign follows it. */
+/** Returns the last amount of a row when nothing but a currency and a class of tax follows it. */
 function readLastAmount(row: PageRow): RowAmount | null {
   const match = findAmounts(row.text).findLast(({ hasDecimals }) => hasDecimals);
   if (match === undefined || !END_PATTERN.test(row.folded.slice(match.end))) return null;
+  const rest = row.folded.slice(0, match.start);
   return {
     cents: match.value,
     text: row.text.slice(match.start, match.end),
     words: selectWords(row.words, match.start, match.end),
-    rest: row.folded.slice(0, match.start),
+    rest,
+    label: toLabel(rest),
   };
 }
 
+/** The label without the number of articles. */
 const toLabel = (rest: string): string =>
-  rest
-    .replace(/\b(?:[a-z]\.){2,4}/g, (initials) => initials.replaceAll('.', ''))
-    .replace(/\b(?:eur|euros?)\b|\(\d+ ?(?:art|articles?|lignes?)?\)|\d+ (?:art\w*|lignes?)/g, ' ')
-    .replace(/[^a-z]+/g, ' ')
-    .trim();
+  normalizeLabel(rest.replace(/\(\d+ ?(?:art|articles?|lignes?)?\)|\d+ (?:art\w*|lignes?)/g, ' '));
 
 const getRight = ({ words }: RowAmount): number => words.at(-1)?.box[2] ?? 0;
 

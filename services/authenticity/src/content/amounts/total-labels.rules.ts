@@ -33,8 +33,8 @@ export function readTotalRole(label: string): TotalRole | null {
   return GROSS_PATTERN.test(words) ? { kind: 'gross', tier } : null;
 }
 
-/** Letters and spaces only: no percentages, amounts, currencies, dots of initials. */
-const normalizeLabel = (label: string): string =>
+/** Returns the letters of a folded label with single spaces: no percentages, amounts, currencies, dots of initials. */
+export const normalizeLabel = (label: string): string =>
   label
     .replace(/\b(?:[a-z]\.){2,4}/g, (initials) => initials.replaceAll('.', ''))
     .replace(/\b(?:en )?(?:eur|euros?|usd|gbp)\b/g, ' ')

@@ -5,8 +5,8 @@ import { readPageRows } from '../text/page-rows.ts';
 import { createPlace } from '../text/places.ts';
 import { getConfidence } from '../text/select-words.ts';
 import { findImplausibleDates } from './date-faults.rules.ts';
-import { findImpossibleDates, MAX_DATES } from './find-impossible-dates.ts';
-import { findLabelledDates, MAX_DATES as MAX_LABELLED_DATES } from './labelled-dates.ts';
+import { findImpossibleDates } from './find-impossible-dates.ts';
+import { findLabelledDates, MAX_DATES } from './labelled-dates.ts';
 
 /** Confidence of each word above which OCR counts as having read a date. */
 const MIN_OCR_CONFIDENCE = 0.97;
@@ -16,8 +16,7 @@ export const dateDetector: Detector = {
   name: 'printed_dates',
   detect: ({ document, limits, profile, today }) => {
     const rows = readPageRows({ document, limits });
-    const impossible = findImpossibleDates(rows, today);
-    if (impossible.length >= MAX_DATES) limits.reach('values');
+    const impossible = findImpossibleDates(rows, today, () => limits.reach('values'));
     if (impossible.length > 0)
       return observePlaces(
         'date_implausible',
@@ -25,7 +24,7 @@ export const dateDetector: Detector = {
         true,
       );
     const labelled = findLabelledDates(rows);
-    if (labelled.length >= MAX_LABELLED_DATES) limits.reach('values');
+    if (labelled.length >= MAX_DATES) limits.reach('values');
     const dates = labelled.filter(
       ({ row, words }) => row.page.source !== 'ocr' || getConfidence(words) >= MIN_OCR_CONFIDENCE,
     );

@@ -9,18 +9,25 @@ type ImpossibleDate = { readonly row: PageRow; readonly words: readonly Word[] }
 type ReadDate = ImpossibleDate & { readonly year: number };
 
 /** Dates of one document that are read. */
-export const MAX_DATES = 2000;
+const MAX_DATES = 2000;
 /** Months with usual years that show that a document writes months with their year: "mars 1024" may also be a number of things. */
 const MIN_USUAL_MONTHS = 2;
 
-/** Returns the dates of text layers with an impossible year. `today` is YYYY-MM-DD. */
-export function findImpossibleDates(rows: readonly PageRow[], today: string): readonly ImpossibleDate[] {
+/** Returns the dates of text layers with an impossible year. `today` is YYYY-MM-DD; `onLimit` is called when dates are left out. */
+export function findImpossibleDates(
+  rows: readonly PageRow[],
+  today: string,
+  onLimit: () => void,
+): readonly ImpossibleDate[] {
   const currentYear = Number(today.slice(0, 4));
   const isImpossible = ({ year }: ReadDate) => isImpossibleYear(year, currentYear);
   const dates: ReadDate[] = [];
   const months: ReadDate[] = [];
   for (const row of rows) {
-    if (dates.length + months.length >= MAX_DATES) break;
+    if (dates.length + months.length >= MAX_DATES) {
+      onLimit();
+      break;
+    }
     if (row.page.source === 'ocr') continue;
     dates.push(...readYears(row, findFullDates));
     months.push(...readYears(row, findMonths));

@@ -12,6 +12,7 @@ export const fieldDetector: Detector = {
   name: 'caller_fields',
   detect: (evidence) => {
     const { values, isComplete } = listFieldValues(evidence.fields ?? {});
+    if (!isComplete) evidence.limits.reach('fields');
     if (values.length === 0) return [];
     const text = indexDocument(evidence);
     if (text.compact.length < MIN_TEXT_LENGTH) return [];

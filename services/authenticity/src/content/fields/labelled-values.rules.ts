@@ -1,5 +1,6 @@
 import { findAmounts } from '@probant/french/money';
 import { foldText } from '@probant/french/text-folding';
+import { countDifferences } from '../text/near-text.rules.ts';
 import { findTimes } from './times.rules.ts';
 
 /** What a value that means nothing without its label is: a number, or a time in minutes after midnight. */
@@ -161,7 +162,7 @@ function compareQuantities(
   const inFront = quantity.kind === 'time' ? null : /(?<![\d.,])(\d{1,6})\s*$/.exec(before)?.[1];
   if (inFront && Number(inFront) * 100 === value) return 'same';
   // A misread digit is no other value.
-  if (isMisreadable && printed.some((other) => countDifferentDigits(other, value) <= 1)) return 'same';
+  if (isMisreadable && printed.some((other) => countDifferences(String(other), String(value)) <= 1)) return 'same';
   return printed.length > 0 ? 'other' : 'nothing';
 }
 
@@ -175,10 +176,4 @@ function findNumbers(text: string): number[] {
     ([, whole = '', cents = '']) => Number(whole) * 100 + Number(cents.padEnd(2, '0')),
   );
   return [...amounts, ...numbers];
-}
-
-function countDifferentDigits(a: number, b: number): number {
-  const [first, second] = [String(a), String(b)];
-  if (first.length !== second.length) return Number.POSITIVE_INFINITY;
-  return [...first].filter((digit, index) => digit !== second[index]).length;
 }

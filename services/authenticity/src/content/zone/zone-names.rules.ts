@@ -1,7 +1,8 @@
 import { decodeMrz } from '@probant/french/mrz/decode';
 import { foldText } from '@probant/french/text-folding';
+import { countDifferences } from '../text/near-text.rules.ts';
 import type { PageRow } from '../text/page-rows.ts';
-import { getConfidence, selectWords } from '../text/select-words.ts';
+import { getConfidence } from '../text/select-words.ts';
 import type { PrintedZone } from './find-zones.ts';
 
 /** Rows below a label in which its value may be. */
@@ -59,8 +60,7 @@ function findLabelled(rows: readonly PageRow[], label: RegExp): PrintedName | nu
   for (const row of index < 0 ? [] : rows.slice(index, index + 1 + VALUE_ROWS)) {
     const words = splitName(row.text).filter((word) => !NAME_LABEL_WORDS.has(word));
     if (words.length === 0 || words.some((word) => OTHER_LABEL_WORDS.has(word))) continue;
-    const isSure =
-      row.page.source !== 'ocr' || getConfidence(selectWords(row.words, 0, row.text.length)) >= MIN_OCR_CONFIDENCE;
+    const isSure = row.page.source !== 'ocr' || getConfidence(row.words) >= MIN_OCR_CONFIDENCE;
     return { words, row, isSure };
   }
   return null;
@@ -84,10 +84,8 @@ const isPrinted = (name: string, printed: readonly string[]): boolean =>
 
 /** Whether at most two of five letters differ from a printed word. */
 const isNearOne = (name: string, printed: readonly string[]): boolean =>
-  printed.some(
-    (word) => Math.abs(word.length - name.length) <= 1 && countOther(word, name) <= Math.floor((name.length * 2) / 5),
-  );
-
-const countOther = (a: string, b: string): number =>
-  Array.from(a.length >= b.length ? a : b).filter((letter, index) => letter !== (a.length >= b.length ? b : a)[index])
-    .length;
+  printed.some((word) => {
+    const length = Math.max(word.length, name.length);
+    const other = countDifferences(word.padEnd(length), name.padEnd(length));
+    return Math.abs(word.length - name.length) <= 1 && other <= Math.floor((name.length * 2) / 5);
+  });
