@@ -117,6 +117,12 @@ describe('a file with text delimiters', () => {
     expect(await validate(content)).toEqual({ valid: true, total: TOTAL_EUROS, anomalies: [] });
   });
 
+  test('is not one with a long line of which no quote ends a cell, which is read in one pass', async () => {
+    const { anomalies, line_count } = await validateFec([Buffer.from(`${valid}${'"a|'.repeat(300_000)}\r\n`)]);
+    expect(line_count).toBe(VALID_LINES.length + 1);
+    expect(anomalies.map(({ code, line }) => `${code} ${line}`)).toContain(`FEC-LIG-001 ${VALID_LINES.length + 2}`);
+  });
+
   test('has its names without quotes in the report, and the expected first line', async () => {
     const { facts } = await validateFecWithFacts([Buffer.from(quoteFile(VALID_LINES))]);
     expect([facts.headerCorrections, facts.expectedNames]).toEqual([[], NAMES]);

@@ -98,7 +98,7 @@ function createUnreadableHeader(...faults: readonly HeaderFault[]): FecHeader {
   };
 }
 
-/** Returns what stands for the header of an XML file: every column has a cell. */
+/** Returns the header that an XML file counts as having: every column has a cell. */
 export function createXmlHeader(layout: Pick<FecHeader, 'isSigned' | 'isCash'>): FecHeader {
   return {
     ...createUnreadableHeader(),

@@ -147,10 +147,16 @@ export class ByteScanner {
   splitQuotedLine(separator: number, to: number): void {
     const { bytes, cellStarts } = this;
     let from = this.#lineFrom;
+    // Once no quote in the rest of the line ends a cell, none does for a later cell either, except within its first separator.
+    let isUnended = false;
     this.separatorCount = 0;
     while (from <= to) {
-      const end = bytes[from] === QUOTE_BYTE ? findQuotedCellEnd(bytes, from, to, separator) : -1;
-      const next = end < 0 ? findByte(bytes, separator, from, to) : end;
+      let next = findByte(bytes, separator, from, to);
+      if (bytes[from] === QUOTE_BYTE) {
+        const end = findQuotedCellEnd(bytes, from, isUnended ? next : to, separator);
+        if (end < 0) isUnended = true;
+        else next = end;
+      }
       if (next === to) break;
       from = next + 1;
       this.separatorCount += 1;

@@ -14,10 +14,7 @@ const XML_DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,
 const FLAT_DAY_PATTERN = /^(\d{4})(\d{2})(\d{2})$/;
 const POINT_AMOUNT_PATTERN = /^[+-]?\d*\.\d+[+-]?$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a cell of a flat file has no line ends, tabs or separators.
-const CONTROL_CHARACTER = /[\u0000-\u001f]/;
-
-/** Whether the schemas ask for a day or a number in the element, which therefore must not be empty. */
-export const hasSchemaType = (column: number): boolean => DAY_COLUMNS.has(column) || AMOUNT_COLUMNS.has(column);
+const CONTROL_CHARACTERS = /[\u0000-\u001f]/g;
 
 /**
  * Returns the cell of a flat file that means the same as the text of an element. What is right in one form and wrong in the other changes
@@ -25,7 +22,7 @@ export const hasSchemaType = (column: number): boolean => DAY_COLUMNS.has(column
  */
 export function toFlatCell(column: number, text: string): string {
   if (text === '') return '';
-  const cell = (CONTROL_CHARACTER.test(text) ? text.replace(new RegExp(CONTROL_CHARACTER, 'g'), ' ') : text).trim();
+  const cell = text.replace(CONTROL_CHARACTERS, ' ').trim();
   if (DAY_COLUMNS.has(column)) return toFlatDay(cell);
   if (AMOUNT_COLUMNS.has(column)) return cell.replace(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'));
   // The schemas have texts here, and the law does not tell the two forms apart.

@@ -7,7 +7,7 @@ import { findCell, type XmlLinePlaces } from './xml-line-places.ts';
 
 const { Debit, Credit, Montant, Sens } = COLUMN_INDEX;
 
-/** XML allows neither in a text, so that no text is split. */
+/** toFlatCell leaves neither in a text, so that no text is split. */
 const CELL_END = '\x1f';
 const CELL_END_BYTE = 0x1f;
 const LINE_END_BYTE = 0x0a;

@@ -1,4 +1,4 @@
-import { ALL_COLUMNS, COLUMN_INDEX } from '../../columns.ts';
+import { COLUMN_INDEX } from '../../columns.ts';
 import { type AnomalyLog, NO_COLUMN, NO_ENTRY } from '../anomalies/anomaly-log.ts';
 import { getRuleIndex } from '../anomalies/fec-rules.ts';
 import { type BodyReader, reportAlteredCharacters, reportEmptyFile } from '../body-reader.ts';
@@ -8,8 +8,8 @@ import { createXmlHeader, type FecHeader } from '../header/header.rules.ts';
 import { LineValidator } from '../lines/line-validator.ts';
 import type { CharacterSet } from '../scan/character-set.ts';
 import { FecElementReader, type StructureFaultCode } from './fec-element-reader.ts';
-import { hasSchemaType, readXmlDay, toFlatCell } from './xml-cells.ts';
-import type { XmlCells, XmlLine } from './xml-entry.ts';
+import { readXmlDay, toFlatCell } from './xml-cells.ts';
+import type { XmlCells, XmlGroup, XmlLine } from './xml-entry.ts';
 import { XmlFault } from './xml-faults.ts';
 import { findCell, XmlLinePlaces } from './xml-line-places.ts';
 import { isSide, XmlLineWriter } from './xml-line-writer.ts';
@@ -17,6 +17,9 @@ import { DECLARATION_BYTES, XmlTextDecoder } from './xml-text-decoder.ts';
 import { XmlTokenizer } from './xml-tokenizer.ts';
 
 const { CompteNum, Debit, Credit, Montant, Sens, DateRglt, ModeRglt } = COLUMN_INDEX;
+
+/** Elements that may be left out, and have a day or a number where they are. */
+const OPTIONAL_TYPED_COLUMNS = [Debit, Credit, COLUMN_INDEX.DateLet, Montant];
 
 const MISSING_ELEMENT = getRuleIndex('FEC-XML-005');
 const WRONG_VALUE = getRuleIndex('FEC-XML-006');
@@ -194,7 +197,9 @@ export class XmlReader implements BodyReader {
 
   /** Reports what the schema rejects and a flat file allows. */
   #checkValues(line: XmlLine): void {
-    for (const { cells } of [line.own, line.entry]) this.#checkEmptyElements(cells);
+    this.#checkEmptyElements(line.own.cells);
+    if (line.entry !== this.#checkedEntry) this.#checkEmptyElements(line.entry.cells);
+    this.#checkedEntry = line.entry;
     const account = findCell(line, CompteNum);
     const number = account?.text.trim() ?? '';
     if (account !== null && THREE_DIGITS_PATTERN.test(number) && !ACCOUNT_PATTERN.test(number))
@@ -212,17 +217,14 @@ export class XmlReader implements BodyReader {
 
   /** An element for a day or a number must have one. Mandatory columns have rules of their own. */
   #checkEmptyElements(cells: XmlCells): void {
-    for (let column = 0; column < ALL_COLUMNS.length; column += 1) {
+    for (const column of OPTIONAL_TYPED_COLUMNS) {
       const cell = cells[column] ?? null;
-      if (cell === null || cell.text.trim() !== '' || !hasSchemaType(column) || MANDATORY_DAYS.has(column)) continue;
-      if (this.#lastEmptyElement === cell.position) continue;
-      this.#lastEmptyElement = cell.position;
-      this.#reportAt(MISSING_ELEMENT, column, cell.line);
+      if (cell?.text.trim() === '') this.#reportAt(MISSING_ELEMENT, column, cell.line);
     }
   }
 
-  /** Of an entry, whose elements come with each of its lines. */
-  #lastEmptyElement = -1;
+  /** The entry whose own elements were checked: they come with each of its lines. */
+  #checkedEntry: XmlGroup | null = null;
 
   #reportStructure(code: StructureFaultCode, column: number | null, line: number): void {
     this.#reportAt(getRuleIndex(code), column ?? NO_COLUMN, line);
@@ -248,10 +250,3 @@ function findEndMark(text: string): number {
   }
   return end;
 }
-
-const MANDATORY_DAYS: ReadonlySet<number> = new Set([
-  COLUMN_INDEX.EcritureDate,
-  COLUMN_INDEX.PieceDate,
-  COLUMN_INDEX.ValidDate,
-  COLUMN_INDEX.DateRglt,
-]);

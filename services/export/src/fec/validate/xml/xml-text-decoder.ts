@@ -8,16 +8,18 @@ export const DECLARATION_BYTES = 400;
 const LF_BYTE = 10;
 
 /** Sets that the law admits (LPF art. A. 47 A-1, XII, 1°), by the name that a file declares. */
-const ADMITTED_SETS: Readonly<Record<string, CharacterSet>> = {
-  'utf-8': 'utf-8',
-  utf8: 'utf-8',
-  'us-ascii': 'utf-8',
-  ascii: 'utf-8',
-  'iso-8859-15': 'iso-8859-15',
-  'iso-8859-1': 'iso-8859-15',
-  'latin-9': 'iso-8859-15',
-  latin1: 'iso-8859-15',
-};
+const ADMITTED_SETS: ReadonlyMap<string, CharacterSet> = new Map(
+  Object.entries({
+    'utf-8': 'utf-8',
+    utf8: 'utf-8',
+    'us-ascii': 'utf-8',
+    ascii: 'utf-8',
+    'iso-8859-15': 'iso-8859-15',
+    'iso-8859-1': 'iso-8859-15',
+    'latin-9': 'iso-8859-15',
+    latin1: 'iso-8859-15',
+  } as const),
+);
 
 /** Decodes an XML file piece by piece, in the character set that its declaration names, by default UTF-8. */
 export class XmlTextDecoder {
@@ -35,7 +37,7 @@ export class XmlTextDecoder {
   /** `start`: the first bytes of the file, after its byte order mark. */
   constructor(start: Buffer) {
     const declared = DECLARATION_PATTERN.exec(start.toString('latin1', 0, DECLARATION_BYTES))?.[1] ?? 'utf-8';
-    const admitted = new Map(Object.entries(ADMITTED_SETS)).get(declared.toLowerCase());
+    const admitted = ADMITTED_SETS.get(declared.toLowerCase());
     const decoder = createDecoder(admitted ?? declared);
     this.isAdmitted = admitted !== undefined;
     this.isKnown = decoder !== null;

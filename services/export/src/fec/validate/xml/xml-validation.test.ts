@@ -181,6 +181,17 @@ describe('a FEC in XML', () => {
     expect(await validate(content)).toEqual({ valid: true, total: 1240, anomalies });
   });
 
+  test('has an empty element of an entry reported once, also where its lines have empty elements', async () => {
+    const { anomalies } = await validate(
+      valid
+        .replace('<ValidDate>2026-01-15', '<EcritureLet/>\n<DateLet/>\n<ValidDate>2026-01-15')
+        .replaceAll('<Credit>0.00</Credit>', '<Credit/>')
+        .replaceAll('<Debit>0.00</Debit>', '<Debit/>'),
+    );
+    expect(anomalies.filter((anomaly) => anomaly.endsWith('DateLet'))).toHaveLength(1);
+    expect(anomalies.filter((anomaly) => anomaly.startsWith('FEC-XML-005')).length).toBeGreaterThan(2);
+  });
+
   const structure: readonly Case[] = [
     [
       'a line without an amount',
