@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { sliceText } from '@probant/kernel/text-slices';
 
 /** Characters or bytes written at once. A longer text would be encoded whole, a second time in memory, while its client reads slowly. */
 export const MAX_SLICE_LENGTH = 65_536;
@@ -25,15 +26,10 @@ export function* slicePayload(payload: Payload): Generator<Chunk> {
 const isInPieces = (payload: Payload): payload is readonly Uint8Array[] => Array.isArray(payload);
 
 function* sliceChunk(payload: Chunk): Generator<Chunk> {
-  for (let start = 0; start < payload.length; ) {
-    let end = Math.min(start + MAX_SLICE_LENGTH, payload.length);
-    if (typeof payload !== 'string') yield payload.subarray(start, end);
-    else {
-      if (end < payload.length && isHighSurrogate(payload.charCodeAt(end - 1))) end -= 1;
-      yield payload.slice(start, end);
-    }
-    start = end;
-  }
+  if (typeof payload === 'string') yield* sliceText(payload, MAX_SLICE_LENGTH);
+  else
+    for (let start = 0; start < payload.length; start += MAX_SLICE_LENGTH)
+      yield payload.subarray(start, start + MAX_SLICE_LENGTH);
 }
 
 /** Yields the chunks of a stream, large ones in slices. */
@@ -56,5 +52,3 @@ export function writeSlices(response: ServerResponse, slices: Iterator<Chunk>, d
   };
   writeMore();
 }
-
-const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;

@@ -1,5 +1,6 @@
 import type { Database, Sql } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
+import { listSpellings } from './name-spellings.ts';
 import type { PreparedDocument } from './prepared-document.ts';
 import type { StoredDocument } from './stored-document.ts';
 import { replaceDocument } from './upload/replace-document.repository.ts';
@@ -113,9 +114,9 @@ async function findSameIn(
 ): Promise<StoredDocument | null> {
   const [row] = await sql.query<StoredDocument>(
     `select ${COLUMNS} from assistant.document
-     where tenant_id = $1 and knowledge_base_id = $2 and normalize(filename) = $3 and sha256 = $4
+     where tenant_id = $1 and knowledge_base_id = $2 and filename = any($3) and sha256 = $4
      order by created_at desc limit 1`,
-    [tenant, knowledgeBaseId, filename, sha256],
+    [tenant, knowledgeBaseId, listSpellings(filename), sha256],
   );
   return row ?? null;
 }

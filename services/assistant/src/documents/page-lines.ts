@@ -1,6 +1,7 @@
 import type { PageBlock } from '@probant/contracts/assistant';
 import type { Box } from '@probant/documents/document';
 import type { TaskPart } from '@probant/documents/task';
+import { sliceText } from '@probant/kernel/text-slices';
 
 /** The text of a page with its places. */
 export type PreparedPage = {
@@ -21,15 +22,8 @@ const CHARACTERS_PER_PIECE = 1024 * 1024;
 export function* writePageLine({ page, blocks }: PreparedPage): Generator<Uint8Array> {
   // JSON has no line feed and no tab: only its backslashes have a meaning for COPY.
   const row = `${page}\t${JSON.stringify(blocks)}\n`;
-  for (let start = 0; start < row.length; ) {
-    let end = Math.min(row.length, start + CHARACTERS_PER_PIECE);
-    if (isHighSurrogate(row.charCodeAt(end - 1))) end -= 1;
-    yield Buffer.from(row.slice(start, end).replaceAll('\\', '\\\\'));
-    start = end;
-  }
+  for (const slice of sliceText(row, CHARACTERS_PER_PIECE)) yield Buffer.from(slice.replaceAll('\\', '\\\\'));
 }
-
-const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
 
 /** Yields the rows of a part with `prefix`, which holds the columns before them, in front of each. Nothing is decoded or copied. */
 export function* prefixPageLines(part: TaskPart, prefix: Uint8Array): Generator<Uint8Array> {

@@ -1,6 +1,7 @@
 import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
 import type { TenantId } from '@probant/kernel/tenant';
+import { timeCall } from '@probant/kernel/time-call';
 import type { Embedder } from '../embedding/embedder.ts';
 import { EmbedderUnavailable } from '../embedding/embedder-unavailable.ts';
 import type { StoredKnowledgeBase } from '../knowledge-bases/knowledge-bases.repository.ts';
@@ -108,17 +109,11 @@ export function createBaseSearch({ embedder, index, logger, metrics, thread }: B
     }
     throw new RetrievalUnavailable('the knowledge base changes faster than it is indexed');
   };
-  const searchBase: SearchBase = async (...question) => {
-    const startedAt = performance.now();
-    let outcome = 'failed';
-    try {
-      const result = await search(...question);
-      outcome = 'ok';
-      return result;
-    } finally {
-      durations.observe({ outcome }, (performance.now() - startedAt) / 1000);
-    }
-  };
+  const searchBase: SearchBase = (...question) =>
+    timeCall(
+      () => search(...question),
+      (seconds, outcome) => durations.observe({ outcome }, seconds),
+    );
   return {
     searchBase,
     // After an update in progress, which would add to the index again.

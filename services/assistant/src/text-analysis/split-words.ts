@@ -16,7 +16,7 @@ export const MAX_WORD_UNITS = 64;
 const WORD_PATTERN = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad\u200b-\u200f\u2060-\u206f\ufeff]*/gu;
 const UNSEEN_PATTERN = /[\u00ad\u200b-\u200f\u2060-\u206f\ufeff]/g;
 /** The line end within a word that it divides, with the hyphen before it. */
-const DIVISION_PATTERN = /[^\p{L}\p{N}\p{M}]*\n[^\p{L}\p{N}\p{M}]*/u;
+const DIVISION_PATTERN = /(?<=[\p{L}\p{N}\p{M}])[^\p{L}\p{N}\p{M}]*\n[^\p{L}\p{N}\p{M}]*/u;
 /** A soft hyphen is never a part of a word; any other may be, as in "machine-" and "learning". */
 const HYPHEN_PATTERN = /[-\u2010\u2011]/;
 const DIGITS_PATTERN = /^\d+$/;
@@ -25,7 +25,7 @@ const GROUPING_SPACES = ' \u00a0\u202f';
 
 /**
  * Yields the words of a text in order. An apostrophe separates words: the elided article before it is a stop word. A word that a line end
- * divides is one word, and also its parts when the hyphen may belong to it: the whole word then stands in the place of the hyphen.
+ * divides is one word, and also its parts when the hyphen may belong to it: the whole word is then at the position of the hyphen.
  */
 export function* splitWords(text: string): Generator<SplitWord> {
   let number: SplitWord | null = null;

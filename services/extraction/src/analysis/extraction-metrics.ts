@@ -1,5 +1,6 @@
 import type { DocumentType } from '@probant/contracts/extraction';
 import type { Metrics } from '@probant/kernel/metrics';
+import { timeCall } from '@probant/kernel/time-call';
 
 /** A route on which documents are read. */
 export type ReadingRoute = 'extract' | 'extract_batch' | 'receipts';
@@ -19,18 +20,14 @@ export function createExtractionMetrics(metrics: Metrics): ExtractionMetrics {
     ['route', 'document_type', 'outcome'],
   );
   return {
-    measure: async (route, read, findType) => {
-      const startedAt = performance.now();
+    measure: (route, read, findType) => {
       let document_type: TypeLabel = 'other';
-      let outcome = 'failed';
-      try {
+      const readTyped = async () => {
         const result = await read();
         document_type = findType(result) ?? 'other';
-        outcome = 'ok';
         return result;
-      } finally {
-        durations.observe({ route, document_type, outcome }, (performance.now() - startedAt) / 1000);
-      }
+      };
+      return timeCall(readTyped, (seconds, outcome) => durations.observe({ route, document_type, outcome }, seconds));
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { ExtractionResult } from '@probant/contracts/extraction';
+import { isHighSurrogate } from '@probant/kernel/text-slices';
 
 export type CutExtractionResult = ExtractionResult & {
   readonly raw_text_length: number;
@@ -21,5 +22,3 @@ export function cutRawText(result: ExtractionResult, maxCharacters: number): Cut
     ...marks,
   };
 }
-
-const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;

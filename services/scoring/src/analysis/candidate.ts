@@ -15,12 +15,12 @@ type ReadCandidate = {
 
 /** The document type of an extraction whose data is a candidate. */
 const RESUME = 'resume';
-/** Members by which a candidate is scored: an extraction beside which one stands is not its whole response. */
+/** Members by which a candidate is scored: an extraction with one of them is not its whole response. */
 const SCORED_MEMBERS = CANDIDATE_MEMBERS.filter(
   (name) => name !== 'id' && !(IGNORED_FIELDS as readonly string[]).includes(name),
 );
 
-/** Returns a candidate as sent, or the data of an extraction of a resume that was sent as a whole. Its `id` may stand beside the data. */
+/** Returns a candidate as sent, or the data of an extraction of a resume that was sent as a whole. Its `id` may be beside the data. */
 export function readCandidate(candidate: CandidateProfile): ReadCandidate {
   const extracted = isExtraction(candidate) ? candidate.data : null;
   const members = extracted ?? candidate;
@@ -36,17 +36,20 @@ type CandidateFault = { readonly member: 'data' | 'document_type' | null; readon
 
 /** Returns why an object is no candidate: it would get the score of somebody of whom nothing is known. Null for a candidate. */
 export function findCandidateFault(candidate: DeepPartial<CandidateProfile>): CandidateFault | null {
-  if (!CANDIDATE_MEMBERS.some((name) => Object.hasOwn(candidate, name)) && !isExtraction(candidate))
-    return { member: null, reason: `this is no candidate: it has none of the members ${CANDIDATE_MEMBERS.join(', ')}` };
-  if (!isExtraction(candidate)) return null;
+  if (!isExtraction(candidate)) return hasMember(candidate) ? null : NO_CANDIDATE;
   if (candidate.document_type !== RESUME)
     return { member: 'document_type', reason: 'this is the extraction of a document that is no resume' };
   const { data } = candidate;
   if (!isGiven(data)) return { member: 'data', reason: 'this extraction has no data: the resume could not be read' };
-  return CANDIDATE_MEMBERS.some((name) => Object.hasOwn(data ?? {}, name))
-    ? null
-    : { member: 'data', reason: 'the data has no member of a candidate' };
+  return hasMember(data ?? {}) ? null : { member: 'data', reason: 'the data has no member of a candidate' };
 }
+
+const NO_CANDIDATE: CandidateFault = {
+  member: null,
+  reason: `this is no candidate: it has none of the members ${CANDIDATE_MEMBERS.join(', ')}`,
+};
+
+const hasMember = (members: object): boolean => CANDIDATE_MEMBERS.some((name) => Object.hasOwn(members, name));
 
 /** Whether an object is a whole response of an extraction rather than a candidate with members of the caller's own. */
 const isExtraction = (candidate: DeepPartial<CandidateProfile>): boolean =>

@@ -1,4 +1,5 @@
 import type { Metrics } from '@probant/kernel/metrics';
+import { timeCall } from '@probant/kernel/time-call';
 import type { AnalysisTaskInput } from './task/analysis-task.ts';
 
 export type ScoringMetrics = {
@@ -15,16 +16,9 @@ export function createScoringMetrics(metrics: Metrics): ScoringMetrics {
   const recorded = metrics.counter('probant_scoring_analyses_total', 'Analyses recorded and returned', ['route']);
   return {
     measure: async (route, analyses, run) => {
-      const startedAt = performance.now();
-      let outcome = 'failed';
-      try {
-        const response = await run();
-        outcome = 'ok';
-        recorded.inc({ route }, analyses);
-        return response;
-      } finally {
-        durations.observe({ route, outcome }, (performance.now() - startedAt) / 1000);
-      }
+      const response = await timeCall(run, (seconds, outcome) => durations.observe({ route, outcome }, seconds));
+      recorded.inc({ route }, analyses);
+      return response;
     },
   };
 }

@@ -2,6 +2,7 @@ import { copyEncodedRows, copyRows, encodeRow } from '@probant/database/copy-row
 import type { Sql } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
 import { insertKeptFile } from '../../kept-files/kept-files.repository.ts';
+import { listSpellings } from '../name-spellings.ts';
 import { PAGE_LINE_COLUMNS, prefixPageLines } from '../page-lines.ts';
 import type { PreparedDocument } from '../prepared-document.ts';
 import type { StoredDocument } from '../stored-document.ts';
@@ -15,10 +16,9 @@ export async function replaceDocument(
   now: Date,
 ): Promise<StoredDocument> {
   const { id, filename, contentType, title, language, sha256, pageCount, hiddenTextPages } = document;
-  // Documents of earlier versions may have a name with decomposed accents.
   await sql.query(
-    'delete from assistant.document where tenant_id = $1 and knowledge_base_id = $2 and normalize(filename) = $3',
-    [tenant, knowledgeBaseId, filename],
+    'delete from assistant.document where tenant_id = $1 and knowledge_base_id = $2 and filename = any($3)',
+    [tenant, knowledgeBaseId, listSpellings(filename)],
   );
   const chunkCount = document.chunks.length;
   await sql.query(

@@ -4,9 +4,9 @@ import { findDates, type IsoDate } from '@probant/french/dates';
 import { computeEditDistance } from '@probant/french/edit-distance';
 import { findIbans } from '@probant/french/iban';
 import { toCents } from '@probant/french/money';
-import { findRegistrations, getSiren, parseSiren, parseSiret } from '@probant/french/siren';
+import { getSiren, parseSiren, parseSiret } from '@probant/french/siren';
 import { foldAlphanumeric } from '@probant/french/text-folding';
-import { findVatNumbers, parseVatNumber } from '@probant/french/vat';
+import { parseVatNumber } from '@probant/french/vat';
 import type { FieldReading, TypeReading } from '../../reading/field-reading.ts';
 import { readPrintedInvoice } from '../read-printed-invoice.ts';
 import type { PrintedValues } from './printed-values.ts';
@@ -103,7 +103,13 @@ function isOtherNumber(own: string, other: string, { source }: FieldReading): bo
 /** 05/11/2017 is the fifth of November or the eleventh of May: the other order is no other date. */
 const isOtherDate = (own: string, other: string, text: string): boolean =>
   own !== other &&
-  ![...findDates(text, 'month-first'), ...findDates(text, 'day-first')].some(({ value }) => value === (own as IsoDate));
+  !text
+    .split('\n')
+    .some((line) =>
+      [...findDates(line, 'month-first'), ...findDates(line, 'day-first')].some(
+        ({ value }) => value === (own as IsoDate),
+      ),
+    );
 
 /** Another valid account is printed. A direct debit shows the customer's, and the file may name either. */
 function isOtherAccount(
@@ -122,11 +128,7 @@ function isOtherCompany(own: string, page: TypeReading<InvoiceData>, text: strin
   const other = toSiren(page.data.vendor_tax_id ?? '');
   const evidence = page.fields.find(({ path }) => path === 'vendor_tax_id');
   if (siren === null || other === null || siren === other || (evidence?.confidence ?? 0) < MIN_CONFIDENCE) return false;
-  const printed = [
-    ...findRegistrations(text).map(({ digits }) => digits.slice(0, 9)),
-    ...findVatNumbers(text).map(({ number }) => number.slice(4)),
-  ];
-  return !printed.includes(siren) && !text.replace(/\D/g, '').includes(siren);
+  return !text.replace(/\D/g, '').includes(siren);
 }
 
 function toSiren(id: string): string | null {

@@ -74,9 +74,13 @@ function findLines({ rows }: InvoicePages, sums: Totals): readonly PrintedLine[]
 function readLinesThatAddUp(rows: readonly Row[], head: TableHead, sums: Totals): readonly PrintedLine[] {
   const first = readTableLines(rows, head, 'start');
   if (addUpToTotal(first, sums)) return first;
-  const others = OTHER_READINGS.map(([words, takesWhole]) => readTableLines(rows, head, words, takesWhole));
-  const [whole = []] = others;
-  return others.find((lines) => addUpToTotal(lines, sums)) ?? (first.length > 0 ? first : whole);
+  const others: (readonly PrintedLine[])[] = [];
+  for (const [words, takesWhole] of OTHER_READINGS) {
+    const lines = readTableLines(rows, head, words, takesWhole);
+    if (addUpToTotal(lines, sums)) return lines;
+    others.push(lines);
+  }
+  return first.length > 0 ? first : (others[0] ?? []);
 }
 
 const OTHER_READINGS = [

@@ -55,14 +55,15 @@ function takeLinesThatAddUp(
   { value, isProven }: LineSum,
   isTotal: TotalTest,
 ): readonly SummedLine[] {
+  const totals = new Set(entries.filter(isTotal));
   for (let end = entries.length; end > Math.max(0, entries.length - MAX_ROWS_BETWEEN); end--) {
     const lines: SummedLine[] = [];
     let remainder: number = value;
     for (let at = end - 1; at >= 0 && lines.length < MAX_LINES && Math.abs(remainder) > 1; at--) {
       const entry = entries[at];
       if (!entry) break;
-      if (isTotal(entry)) {
-        if (!isSumOfSection(entries.slice(0, at), entry, isTotal)) break;
+      if (totals.has(entry)) {
+        if (!isSumOfSection(entries.slice(0, at), entry, totals)) break;
         continue;
       }
       if (!isAligned(entry, lines[0])) continue;
@@ -164,8 +165,8 @@ const isAligned = ({ amountPlace }: SummedLine, below: SummedLine | undefined): 
   below === undefined || Math.abs(amountPlace.right - below.amountPlace.right) < measureHeight(below.amountPlace);
 
 /** Whether the entries above a total, back to the total before, add up to it: it closes a section, not the table. */
-function isSumOfSection(above: readonly SummedLine[], total: SummedLine, isTotal: TotalTest): boolean {
-  const start = above.findLastIndex((entry) => isTotal(entry)) + 1;
+function isSumOfSection(above: readonly SummedLine[], total: SummedLine, totals: ReadonlySet<SummedLine>): boolean {
+  const start = above.findLastIndex((entry) => totals.has(entry)) + 1;
   const lines = above.slice(start).filter((entry) => isAligned(entry, total));
   for (let at = lines.length - 1, sum = 0; at >= 0 && lines.length - at <= MAX_LINES; at--) {
     sum += lines[at]?.amount ?? 0;

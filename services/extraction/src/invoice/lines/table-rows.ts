@@ -36,7 +36,7 @@ function isCarriedRow({ segments: [first, ...others], folded }: Row, words: SumW
 }
 
 const TABLE_END_PATTERN =
-  /\btotal|sous-total|subtotal|zwischensumme|\bsumme\b|gesamt(?:betrag|summe)|\breport\b|a reporter|ubertrag|net a payer|montant (?:ht|ttc)|\bbase\b.*\btaux\b|\b(?:taux|satz|rate)\b.*\b(?:base|netto|net)\b/;
+  /\btotal|sous-total|subtotal|zwischensumme|\bsumme\b|gesamt(?:betrag|summe)|\breport\b|a reporter|ubertrag|net a payer|montant (?:ht|ttc)/;
 /** The head of a table of VAT rates. */
 const RATE_HEAD_PATTERN = /\bbase\b.*\btaux\b|\b(?:taux|satz|rate)\b.*\b(?:base|netto|net)\b/;
 
@@ -52,10 +52,10 @@ function isTotalRow(row: Row, { columns }: TableHead, words: SumWords): boolean 
 }
 
 function namesSum(row: Row, words: SumWords): boolean {
+  if (RATE_HEAD_PATTERN.test(row.folded)) return true;
   if (words === 'any') return TABLE_END_PATTERN.test(row.folded);
   const texts = row.segments.flatMap(({ folded }) => (/^[^a-z]*\d/.test(folded) ? [] : [removeAmounts(folded)]));
   if (texts.some(isSumLabel)) return true;
-  if (RATE_HEAD_PATTERN.test(row.folded)) return true;
   return words === 'start' && texts.some(beginsAsSum) && hasAmount(row) && !printsProduct(row);
 }
 

@@ -30,7 +30,7 @@ const AMOUNT_FIRST_PATTERN = /^[^a-z0-9]*\d[\d .,']*(?:€|eur|chf|\$|£)/;
 const SUM_START_PATTERN =
   /^[^a-z]*(?:(?:le|la|votre|montant|grand|soit) )*(?:total|totaux|sous[- ]?total|sub[- ]?total|s\/total|summe|zwischensumme|gesamt(?:betrag|summe)|report|a reporter|cumul|ubertrag|net a payer|solde|reste a|base|tva|mwst|ust|vat)\b/;
 
-/** Whether a folded text begins as the label of a sum does, and goes on as a description may: "Total chantier Brest", "Total look". */
+/** Whether a folded text begins like the label of a sum and continues like a description: "Total chantier Brest", "Total look". */
 export const beginsAsSum = (folded: string): boolean => SUM_START_PATTERN.test(folded);
 
 const CARRIED_PATTERN = /^[^a-z]*(?:a |montant |total )*(?:report(?:er|e|s)?|cumul|ubertrag|carried|brought)\b/;

@@ -30,7 +30,7 @@ const OTHER_NUMBER_PATTERN =
 const readBefore = ({ cell, start }: NumberCandidate): string =>
   cell.segment.folded.slice(Math.max(0, start - 30), start);
 
-/** "14 rue des Forges", "35000 Rennes", "CS 40012": numbers of houses, towns and boxes. */
+/** "14 rue des Forges", "35000 Rennes": numbers of houses and towns. */
 function isInAddress({ cell, start, end, value }: NumberCandidate): boolean {
   const { folded } = cell.segment;
   const after = folded.slice(end, end + 40);

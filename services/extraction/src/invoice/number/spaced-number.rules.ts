@@ -30,7 +30,6 @@ export function findSpacedNumber(
   const numbered = groups.slice(0, groups.findLastIndex((group) => /\d/.test(group)) + 1);
   const value = numbered.join(' ');
   const isWhole =
-    label <= token.start &&
     token.end <= label + value.length &&
     value.length > token.end - token.start &&
     value.length <= MAX_LENGTH &&

@@ -25,7 +25,7 @@ const SMALL_PRINT_PATTERN =
   /capital|\br\.?c\.?s\b|\brm\b|\bape\b|\bnaf\b|siege|amtsgericht|\bhrb\b|geschaftsfuhrer|registered (?:in|office)|company n/;
 const FOOT_DEPTH = 0.85;
 const HEAD_DEPTH = 0.06;
-const MAX_ROWS_FROM_NAME = 6;
+const MAX_ROWS_FROM_NAME = 12;
 
 /** Returns a function that says whose a registration is: by its label, its block, the small print around it, and its country. */
 export function createOwnerFinder(
@@ -33,25 +33,18 @@ export function createOwnerFinder(
   supplier: SupplierCandidate | null,
   candidates: readonly SupplierCandidate[],
 ): OwnerFinder {
-  const supplierName = supplier === null ? null : normalizeCompanyName(supplier.value);
-  let buyer: ReturnType<typeof chooseBuyer> | undefined;
-  const findBuyer = () => {
-    buyer ??= chooseBuyer(pages, candidates, supplier);
-    return buyer;
+  const supplierName = supplier === null ? '' : normalizeCompanyName(supplier.value);
+  let buyerName: string | undefined;
+  const findBuyerName = () => {
+    buyerName ??= normalizeCompanyName(chooseBuyer(pages, candidates, supplier)?.candidate.value ?? '');
+    return buyerName;
   };
   const supplierBlock = supplier === null ? [] : findBlock(pages, supplier.cell);
   const countries = findCountries(supplierBlock.map(({ folded }) => folded).join('\n'), supplier?.value ?? '');
   const hasOwnAddress = supplierBlock.some(isPostcodeLine);
 
-  const isOfSupplier = (block: readonly Segment[]) =>
-    supplierName !== null &&
-    supplierName.length > 2 &&
-    block.some(({ text }) => normalizeCompanyName(text).includes(supplierName));
-  const isOfBuyer = (block: readonly Segment[]) => {
-    const found = findBuyer();
-    const name = found === null ? '' : normalizeCompanyName(found.candidate.value);
-    return name.length > 2 && block.some(({ text }) => normalizeCompanyName(text).includes(name));
-  };
+  const isOfSupplier = (line: Segment) => namesCompany(line, supplierName);
+  const isOfBuyer = (line: Segment) => namesCompany(line, findBuyerName());
 
   return (cell, { start, country = 'FR', label }) => {
     const { segment } = cell;
@@ -59,15 +52,16 @@ export function createOwnerFinder(
     if (CUSTOMER_LABEL_PATTERN.test(ownText)) return 'customer';
     if (SUPPLIER_LABEL_PATTERN.test(ownText)) return 'supplier';
     const block = findBlock(pages, cell);
-    if (isOfSupplier([segment])) return 'supplier';
+    if (isOfSupplier(segment)) return 'supplier';
     const isForeign = countries.size > 0 && !countries.has(country);
     const depth = computeDepth(pages, cell.row);
     const heading = findPartyHeading(pages, cell);
     const isUnderCustomer = hasLabel(heading, 'billTo', 'shipTo') && !hasLabel(heading, 'seller');
     // Blocks of both parties may follow one another closely: the nearest name above decides.
-    const lines = [segment, ...findLinesAbove(pages, cell), ...block];
-    const named = lines.find((line) => isOfSupplier([line]) || isOfBuyer([line]));
-    if (named && isOfSupplier([named])) return 'supplier';
+    const at = block.indexOf(segment);
+    const lines = [...block.slice(0, at + 1).toReversed(), ...block.slice(at + 1)];
+    const named = lines.find((line) => isOfSupplier(line) || isOfBuyer(line));
+    if (named && isOfSupplier(named)) return 'supplier';
     if (named && depth < FOOT_DEPTH) return 'customer';
     if (hasLabel(heading, 'seller')) return 'supplier';
     if (isUnderCustomer && depth < FOOT_DEPTH) return 'customer';
@@ -79,6 +73,9 @@ export function createOwnerFinder(
   };
 }
 
+const namesCompany = ({ text }: Segment, name: string): boolean =>
+  name.length > 2 && normalizeCompanyName(text).includes(name);
+
 const isPostcodeLine = ({ folded }: Segment): boolean =>
   POSTCODE_PATTERN.test(folded) && !POST_BOX_PATTERN.test(folded);
 
@@ -87,7 +84,7 @@ function isNearName({ rightEdges }: InvoicePages, { segment, row }: Cell, suppli
   if (supplier === null || supplier.cell.segment.page !== segment.page) return supplier === null;
   const middle = 0.5 * (rightEdges.get(segment.page) ?? 0);
   const isOnSameHalf = segment.left < middle === supplier.cell.segment.left < middle;
-  return isOnSameHalf && Math.abs(row - supplier.row) <= 2 * MAX_ROWS_FROM_NAME;
+  return isOnSameHalf && Math.abs(row - supplier.row) <= MAX_ROWS_FROM_NAME;
 }
 
 const MAX_BLOCK_ROWS = 10;
@@ -97,14 +94,10 @@ const MAX_LINE_GAP = 1.3;
 /** Returns the lines of the block of a cell: those above and below it that start or end where it does, without a gap, itself included. */
 function findBlock(pages: InvoicePages, cell: Cell): Segment[] {
   const { segment, row } = cell;
-  const above = findLinesAbove(pages, cell);
+  const above = collectLines(pages, segment, range(row - 1, row - MAX_BLOCK_ROWS));
   const below = collectLines(pages, segment, range(row + 1, row + MAX_BLOCK_ROWS));
   return [...above.toReversed(), segment, ...below];
 }
-
-/** Returns the lines of its block above a cell, the nearest first. */
-const findLinesAbove = (pages: InvoicePages, { segment, row }: Cell): Segment[] =>
-  collectLines(pages, segment, range(row - 1, row - MAX_BLOCK_ROWS));
 
 function collectLines(pages: InvoicePages, start: Segment, rows: readonly number[]): Segment[] {
   const lines: Segment[] = [];

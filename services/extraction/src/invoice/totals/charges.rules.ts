@@ -1,6 +1,6 @@
 /** Charges that are no VAT although some are called a tax: of the tourist office, of recycling, deposits on bottles, tips. Over folded labels. */
 const LEVY_PATTERN =
-  /\b(?:tourist|city|bed|occupancy) tax|\bkurtaxe|\bortstaxe|\bbettensteuer|\b(?:eco|e?co) ?-? ?(?:participations?|contributions?|taxes?|parts?|organismes?)\b|\becotaxe|\bd\.?e{2,3}\.?e\b|\bd3e\b|\bdea\b|\bconsign(?:e|es|ation|ations)\b|\bdeconsign\w*|\bpfand\b|\bpourboires?|\btips?\b|\bgratuity|\btrinkgeld|\bcontribution (?:au |a la |de )?(?:service public|tarifaire|recyclage|vie)|\bcspe\b|\bcta\b|\bticpe\b|\btgap\b|\btimbres? (?:fiscal|fiscaux|amende)|\bremuneration copie privee|\bdebours\b/;
+  /\b(?:tourist|city|bed|occupancy) tax|\bkurtaxe|\bortstaxe|\bbettensteuer|\be?co ?-? ?(?:participations?|contributions?|taxes?|parts?|organismes?)\b|\becotaxe|\bd\.?e{2,3}\.?e\b|\bd3e\b|\bdea\b|\bconsign(?:e|es|ation|ations)\b|\bdeconsign\w*|\bpfand\b|\bpourboires?|\btips?\b|\bgratuity|\btrinkgeld|\bcontribution (?:au |a la |de )?(?:service public|tarifaire|recyclage|vie)|\bcspe\b|\bcta\b|\bticpe\b|\btgap\b|\btimbres? (?:fiscal|fiscaux|amende)|\bremuneration copie privee|\bdebours\b/;
 
 /** "Taxe de séjour", "taxe gasoil": any tax with a name of its own that is not that of the VAT, its rate or its sum. */
 const NAMED_TAX_PATTERN =
@@ -16,13 +16,13 @@ export type ChargeKind = 'levy' | 'fee';
 
 /** Returns the kind of the charge that a folded label names, or null. "TVA sur frais de port" is a VAT, "Port HT (TVA 20 %)" a charge. */
 export function readChargeKind(label: string): ChargeKind | null {
-  const isLevy = LEVY_PATTERN.test(label) || NAMED_TAX_PATTERN.test(label);
-  const at = Math.max(label.search(LEVY_PATTERN), label.search(NAMED_TAX_PATTERN), label.search(FEE_PATTERN));
+  const levyAt = Math.max(label.search(LEVY_PATTERN), label.search(NAMED_TAX_PATTERN));
+  const at = Math.max(levyAt, label.search(FEE_PATTERN));
   if (at < 0) return null;
   const vatAt = label.search(VAT_WORD_PATTERN);
   if (vatAt >= 0 && vatAt < at) return null;
   if (TOTAL_WORD_PATTERN.test(label)) return null;
-  return isLevy ? 'levy' : 'fee';
+  return levyAt < 0 ? 'fee' : 'levy';
 }
 
 /** "Total hors frais de port" is a total. */
@@ -31,7 +31,7 @@ const TOTAL_WORD_PATTERN = /\b(?:sous-?total|total|totaux|summe|net a payer|mont
 /** An amount, in cents with its sign, beside the name of a charge. */
 export type Charge = { readonly row: number; readonly value: number };
 
-const MAX_CHARGES = 6;
+export const MAX_CHARGES = 6;
 
 /** Returns the sums of one or more charges, one of each row; bounded, because every selection is added up. */
 export function sumCharges(charges: readonly Charge[]): ReadonlySet<number> {

@@ -1,7 +1,7 @@
 import type { Cents } from '@probant/french/money';
 import { createRuleRanking, type Ranking } from '../../ranking/ranking.ts';
 import type { AmountCandidate } from './amount-candidates.ts';
-import { sumCharges } from './charges.rules.ts';
+import { MAX_CHARGES, sumCharges } from './charges.rules.ts';
 import {
   type Agreement,
   type Choice,
@@ -70,13 +70,16 @@ export function chooseTotals(
 function addLaterCharges(total: Total, candidates: readonly AmountCandidate[]): Total {
   const from = total.candidate?.row;
   if (from === undefined) return total;
-  const later = findCharges(candidates.filter(({ row, isInLine }) => row > from && !isInLine));
-  const whole = candidates.find(
-    ({ row, value, isInLine, features }) =>
-      !isInLine &&
+  const later = candidates.filter(({ row, isInLine }) => row > from && !isInLine);
+  const charges = [...new Map(findCharges(later).map((charge) => [charge.row, charge])).values()];
+  let above = 0;
+  const whole = later.find(({ row, value, features }) => {
+    while ((charges[above]?.row ?? row) < row) above += 1;
+    return (
       TOTAL_LABELS.some((label) => features[label] === 1) &&
-      isSumOfCharges(sumCharges(later.filter((charge) => charge.row < row)), value - total.value),
-  );
+      isSumOfCharges(sumCharges(charges.slice(Math.max(0, above - MAX_CHARGES), above)), value - total.value)
+    );
+  });
   return whole ? { ...total, value: whole.value, candidate: whole } : total;
 }
 

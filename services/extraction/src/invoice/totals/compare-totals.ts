@@ -42,10 +42,13 @@ export function compareTotals({ subtotal, vat, total }: Choices, charges: Readon
   );
   if (!isPlausible) return ['sums', 0];
   const isSumOfTaxTable = (vat?.candidate.features['sumOfTaxes'] ?? 0) > 0;
-  const isAtKnownRate =
-    isTaxAtKnownRate(net, tax) || [...charges].some((charge) => isTaxAtKnownRate(net + charge, tax));
-  if (!isExact) return isAtKnownRate || isSumOfTaxTable ? ['proved', 2.8] : ['sums', 0.8];
-  if (tax === 0 || isTaxAtKnownRate(net, tax) || isSumOfTaxTable) return ['proved', 3.2];
+  const isAtKnownRate = isTaxAtKnownRate(net, tax);
+  if (!isExact) {
+    const isProved =
+      isSumOfTaxTable || isAtKnownRate || [...charges].some((charge) => isTaxAtKnownRate(net + charge, tax));
+    return isProved ? ['proved', 2.8] : ['sums', 0.8];
+  }
+  if (tax === 0 || isAtKnownRate || isSumOfTaxTable) return ['proved', 3.2];
   return tax > 0.3 * net ? ['contradicts', -2] : ['sums', 1.8];
 }
 

@@ -4,8 +4,6 @@ import { CURRENCY_MARKS, type CurrencyMark } from './currency-marks.ts';
 /** A currency printed in a row: `mark` has one currency for a code, and several for a sign that more than one country uses. */
 export type FoundMark = {
   readonly mark: CurrencyMark;
-  /** What is printed, folded. */
-  readonly printed: string;
   readonly start: number;
   readonly end: number;
   /** An amount is next to it; else it stands alone: in a label, a sentence, the head of a column. */
@@ -67,7 +65,6 @@ function isCurrency({ isBesideAmount, start, end }: FoundMark, text: string, cod
 
 const placeMark = (mark: CurrencyMark, folded: string, start: number, end: number): FoundMark => ({
   mark,
-  printed: folded.slice(start, end),
   start,
   end,
   isBesideAmount: isBehindAmount(folded, start) || isBeforeAmount(folded, end),

@@ -1,4 +1,6 @@
 import type { OpenedDocument } from '@probant/documents/document';
+import { limitDocument } from '../../reading/limit-document.ts';
+import { selectWords } from '../../reading/rows.ts';
 import { readArticleCount } from '../../receipt/line-items/quantities.ts';
 import { readReceiptAmounts } from '../../receipt/receipt-amounts.ts';
 import { readReceiptRows } from '../../receipt/receipt-rows.ts';
@@ -7,16 +9,11 @@ import type { ReceiptPicture } from '../findings/receipt-picture.ts';
 /** Returns what was seen on a receipt that OCR read; null for exact text, which has no misread digit and no unread row. */
 export function describePicture(document: OpenedDocument): ReceiptPicture | null {
   if (document.pages.every(({ source }) => source !== 'ocr')) return null;
-  const receipt = readReceiptRows(document);
+  const receipt = readReceiptRows(limitDocument(document));
   const amounts = readReceiptAmounts(receipt);
   const amountConfidences = new Map<number, number>();
   for (const { cents, segment, start, end } of amounts) {
-    let at = 0;
-    const words = segment.words.filter(({ text }) => {
-      const from = at;
-      at += text.length + 1;
-      return from < end && from + text.length > start;
-    });
+    const words = selectWords(segment.words, start, end);
     const confidence = Math.min(1, ...words.map((word) => word.confidence));
     amountConfidences.set(cents, Math.max(confidence, amountConfidences.get(cents) ?? 0));
   }

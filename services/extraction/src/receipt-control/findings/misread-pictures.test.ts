@@ -28,7 +28,7 @@ const TOTALS = [
   '10,00 %     55,00      5,50       60,50',
 ];
 
-/** Replaces texts of a page. OCR was unsure of what stands instead. */
+/** Replaces texts of a page. OCR was unsure of the replacements. */
 type Misreading = readonly (readonly [printed: string, read: string])[];
 
 /** Returns a page as OCR read it: sure of every word but those that were misread. */

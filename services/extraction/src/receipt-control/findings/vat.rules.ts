@@ -60,8 +60,8 @@ function checkVatAmounts(
     const isOnlyVat = amounts.vat === null || amounts.vat === amount;
     const isWholeBase = base !== null || (isOnlyVat && isNear(taxableBase + due, amounts.total, 2));
     const gap = isWholeBase ? Math.abs(due - amount) : Math.abs(amount) - Math.abs(due);
-    const isMisread = picture !== null && isVatMisread({ rate, base: taxableBase, amount }, picture);
-    return gap <= toleranceCents || isMisread
+    if (gap <= toleranceCents) return [];
+    return picture !== null && isVatMisread({ rate, base: taxableBase, amount }, picture)
       ? []
       : [`${text(taxableBase)} à ${formatRate(rate)} font ${text(due)}, TVA lue ${text(amount)}`];
   });

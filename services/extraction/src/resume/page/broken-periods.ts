@@ -1,7 +1,7 @@
 import { foldInPlace } from '@probant/french/text-folding';
 import { measureHeight, type Row, type Segment } from '../../reading/rows.ts';
 import { findPeriod, isOpenPeriod } from '../periods/find-period.ts';
-import { joinWrappedPeriods } from './wrapped-cells.ts';
+import { joinCells, joinWrappedPeriods } from './wrapped-cells.ts';
 
 /** Joins periods that a narrow margin broke over two rows ("January 2020 -" above "March 2022"), on the first of the rows. */
 export function joinBrokenPeriods(rows: readonly Row[]): Row[] {
@@ -12,7 +12,7 @@ export function joinBrokenPeriods(rows: readonly Row[]): Row[] {
       if (!isOpenPeriod(segment.text) && !OPEN_END_PATTERN.test(segment.text)) continue;
       const end = findPeriodEnd(segmentRows.slice(rowIndex + 1, rowIndex + 3), segment);
       if (!end) continue;
-      segments[index] = joinSegments(segment, end.segment);
+      segments[index] = joinCells([segment, end.segment]);
       end.row.splice(end.row.indexOf(end.segment), 1);
     }
   }
@@ -44,11 +44,6 @@ function findPeriodEnd(
   }
   return null;
 }
-
-const joinSegments = (start: Segment, end: Segment): Segment => {
-  const text = `${start.text} ${end.text}`;
-  return { ...start, text, folded: foldInPlace(text), words: [...start.words, ...end.words] };
-};
 
 function createRow(segments: readonly Segment[], row: Row): Row {
   const text = segments.map((segment) => segment.text).join(' ');

@@ -17,7 +17,7 @@ const MIN_COLUMN_ROW_HEIGHTS = 5;
 /** A column with a larger share of periods and labels belongs to the rows next to it. */
 const MAX_NOTES_SHARE = 0.55;
 
-/** One date may be level with the other side by chance. */
+/** Notes of a side that are level with the other one: none are no margin. */
 const MIN_LEVEL_NOTES = 1;
 
 /** A page with more segments is no resume. */

@@ -23,12 +23,13 @@ export function joinWrappedPeriods(segmentRows: Segment[][]): void {
     const [start] = row;
     if (!start || !isPeriodCell(start)) continue;
     const cellRows = [row, ...findCellRowsBelow(segmentRows.slice(index + 1, index + 1 + MAX_ROWS_BELOW), start)];
+    const below = cellRows[1]?.[0];
+    if (!below || (isWholePeriod(start.text) && !/^(?:[-–—]|a |au |to )/u.test(below.folded))) continue;
     for (let count = cellRows.length; count > 1; count -= 1) {
       const cells = cellRows.slice(0, count).map((segments) => segments[0] as Segment);
-      const text = cells.map((cell) => cell.text).join(' ');
-      const isComplete = isWholePeriod(start.text) && !/^(?:[-–—]|a |au |to )/u.test(cells[1]?.folded ?? '');
-      if (!isWholePeriod(text) || isComplete) continue;
-      row[0] = joinCells(cells, text);
+      const joined = joinCells(cells);
+      if (!isWholePeriod(joined.text)) continue;
+      row[0] = joined;
       for (const segments of cellRows.slice(1, count)) segments.shift();
       break;
     }
@@ -67,9 +68,8 @@ const continuesCell = (above: Segment, cell: Segment): boolean => {
   );
 };
 
-const joinCells = (cells: readonly Segment[], text: string): Segment => ({
-  ...(cells[0] as Segment),
-  text,
-  folded: foldInPlace(text),
-  words: cells.flatMap(({ words }) => words),
-});
+/** Joins cells, at the place of the first one. */
+export function joinCells(cells: readonly Segment[]): Segment {
+  const text = cells.map((cell) => cell.text).join(' ');
+  return { ...(cells[0] as Segment), text, folded: foldInPlace(text), words: cells.flatMap(({ words }) => words) };
+}

@@ -7,10 +7,10 @@ import { divideSkill } from './skill-parts.ts';
 export type SkillList = {
   /** Distinct skills, as first written by the caller. */
   readonly skills: readonly string[];
-  readonly terms: CompiledTerms;
   /** The parts of all skills, each once. */
   readonly parts: readonly string[];
-  readonly partTerms: CompiledTerms;
+  /** Of the skills, then of the parts: a text is scanned once for all. */
+  readonly terms: CompiledTerms;
   /** By skill: lists of parts, as positions in `parts`; all parts of one of them are the skill. */
   readonly divisions: readonly (readonly (readonly number[])[])[];
   /** Skills of too many words, or of none: only an entry that equals them has them. */
@@ -41,9 +41,8 @@ export function compileSkillList(listed: readonly string[]): SkillList {
   const parts = [...positions.keys()];
   return {
     skills,
-    terms: compileTerms(skills),
     parts,
-    partTerms: compileTerms(parts),
+    terms: compileTerms([...skills, ...parts]),
     divisions,
     unsearchable: skills.filter((skill) => !isSearchable(toKey(skill))),
   };
@@ -52,27 +51,27 @@ export function compileSkillList(listed: readonly string[]): SkillList {
 const isSearchable = ({ length }: readonly string[]): boolean => length > 0 && length <= MAX_TERM_TOKENS;
 
 /**
- * Finds the skills that texts contain as a whole or by all their parts, which may stand in different texts, in the order of the list.
+ * Finds the skills that texts contain as a whole or by all their parts, which may be in different texts, in the order of the list.
  * Each text is given by its readings. `partly` has the skills of which some parts were found, with these.
  */
 export function findSkills(
-  { skills, terms, parts, partTerms, divisions }: SkillList,
+  { skills, terms, parts, divisions }: SkillList,
   texts: readonly (readonly TokenizedText[])[],
   options: MatchOptions,
 ): { readonly found: readonly FoundSkill[]; readonly partly: readonly FoundSkill[] } {
-  const wholes = new Set(texts.flatMap((readings) => [...matchReadings(readings, terms, options).keys()]));
-  const hasDivisions = divisions.some((lists) => lists.length > 0);
-  const partsFound = new Set(
-    hasDivisions ? texts.flatMap((readings) => [...matchReadings(readings, partTerms, options).keys()]) : [],
-  );
+  const matched = new Set(texts.flatMap((readings) => [...matchReadings(readings, terms, options).keys()]));
+  const hasPart = (part: number) => matched.has(skills.length + part);
   const [found, partly]: [FoundSkill[], FoundSkill[]] = [[], []];
   for (const index of skills.keys()) {
+    if (matched.has(index)) {
+      found.push({ index, parts: [] });
+      continue;
+    }
     const lists = divisions[index] ?? [];
-    const complete = lists.find((list) => list.every((part) => partsFound.has(part)));
+    const complete = lists.find((list) => list.every(hasPart));
     const nameParts = (list: readonly number[]) => list.map((part) => parts[part] ?? '');
-    const some = [...new Set(lists.flat())].filter((part) => partsFound.has(part));
-    if (wholes.has(index)) found.push({ index, parts: [] });
-    else if (complete !== undefined) found.push({ index, parts: nameParts(complete) });
+    const some = [...new Set(lists.flat())].filter(hasPart);
+    if (complete !== undefined) found.push({ index, parts: nameParts(complete) });
     else if (some.length > 0) partly.push({ index, parts: nameParts(some) });
   }
   return { found, partly };

@@ -1,6 +1,6 @@
 import { foldLetters } from '@probant/french/folded-letters';
 import { toKey } from '../../matching/match-terms.ts';
-import { tokenize } from '../../matching/tokenize.ts';
+import { BREAK, tokenize } from '../../matching/tokenize.ts';
 
 /** The parts that together are a skill; a skill may have several such lists, of which one is enough. */
 type SkillParts = readonly string[];
@@ -67,7 +67,7 @@ function divideSlashes(text: string): SkillParts {
 /** Whether the parts have the words of the text, and breaks between them: no name is cut. */
 const isDivided = (text: string, parts: readonly string[]): boolean =>
   toKey(text).join(' ') === parts.flatMap(toKey).join(' ') &&
-  (parts.length === 1 || tokenize(text).tokens.length !== toKey(text).length || /\s[&+]\s/.test(text));
+  (parts.length === 1 || tokenize(text).tokens.includes(BREAK) || /\s[&+]\s/.test(text));
 
 /** "Machine Learning (ML)", "Base de données (BDD)": the letters are the first ones of the words, function words included or not. */
 function isAcronym(inner: string, head: string): boolean {
