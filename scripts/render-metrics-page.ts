@@ -15,7 +15,7 @@ type MetricFamily = {
   readonly owner: string;
 };
 
-const STRING = String.raw`'(?:[^'\\\\\n]|\\\\.)*'`;
+const STRING = String.raw`'(?:[^'\\\n]|\\.)*'`;
 /** `metrics.counter('name', 'meaning', ['label'])`, over several lines. */
 const CALL_PATTERN = new RegExp(
   String.raw`\b(counter|gauge|histogram)\(\s*'((?:probant|http)_\w+)',\s*(${STRING}),\s*\[([^\]]*)\]`,

@@ -104,7 +104,7 @@ const CURRENCY_CODES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Members of a character class: what stands between thousands besides points and commas. Swiss and typewritten documents use an apostrophe, in any form. */
+/** Members of a character class: separators of thousands besides points and commas. Swiss and typewritten documents use an apostrophe, in any form. */
 export const THOUSANDS_BLANKS = ' \\u00a0\\u2007-\\u200a\\u202f';
 export const THOUSANDS_APOSTROPHES = "'\\u2018\\u2019\\u02bc\\u2032\\u00b4`";
 const BLANK_CLASS = `[${THOUSANDS_BLANKS}]`;

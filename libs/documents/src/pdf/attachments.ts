@@ -13,8 +13,7 @@ export async function readAttachments(pdf: PDFDocumentProxy, bytes: Uint8Array):
   for (const [id, { filename }] of await listEntries(pdf)) {
     if (listed.length === DOCUMENT_LIMITS.attachments.count) break;
     const content = await readContent(pdf, id);
-    // A copy: the library may return a view of the whole file.
-    if (content) add({ name: filename, bytes: content }, (view) => Uint8Array.from(view));
+    if (content) add({ name: filename, bytes: content });
   }
   if (listed.some(({ name }) => /\.xml$/i.test(name))) return listed;
   for (const file of findLinkedFiles(bytes)) if (!listed.some(({ name }) => name === file.name)) add(file);
@@ -25,12 +24,13 @@ export async function readAttachments(pdf: PDFDocumentProxy, bytes: Uint8Array):
 function createLimitedAdder(attachments: Attachment[]) {
   let totalBytes = 0;
   const { count, bytes: maxBytes, totalBytes: maxTotalBytes } = DOCUMENT_LIMITS.attachments;
-  return ({ name, bytes }: Attachment, copy = (content: Uint8Array) => content): void => {
+  return ({ name, bytes }: Attachment): void => {
     const isWithinLimits =
       attachments.length < count && bytes.length <= maxBytes && totalBytes + bytes.length <= maxTotalBytes;
     if (!isWithinLimits) return;
     totalBytes += bytes.length;
-    attachments.push({ name, bytes: copy(bytes) });
+    // A copy: the content may be a view of the whole file.
+    attachments.push({ name, bytes: Uint8Array.from(bytes) });
   };
 }
 

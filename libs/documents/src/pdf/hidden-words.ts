@@ -32,9 +32,10 @@ export function findHiddenWords(words: readonly PlacedWord[], { unpainted, pale,
   if (unpainted.length === 0 && pale.length === 0) return { hidden, doubtful };
   const isLayer = countLetters(unpainted) > countLetters(painted);
   for (const word of words) {
-    const isUnpainted = isPaintedBy(word, unpainted);
-    if (!isUnpainted && !isPaintedBy(word, pale)) continue;
-    if (isPaintedBy(word, painted)) continue;
+    const letters = keepLetters(word.text);
+    const isIn = (runs: readonly PaintRun[]) => isPaintedBy(word.box, letters, runs);
+    const isUnpainted = isIn(unpainted);
+    if ((!isUnpainted && !isIn(pale)) || isIn(painted)) continue;
     (isUnpainted && !isLayer ? hidden : doubtful).add(word);
   }
   return { hidden, doubtful };
@@ -43,9 +44,8 @@ export function findHiddenWords(words: readonly PlacedWord[], { unpainted, pale,
 const countLetters = (runs: readonly PaintRun[]): number =>
   runs.reduce((count, { letters }) => count + (letters?.length ?? 0), 0);
 
-function isPaintedBy({ box, text }: PlacedWord, runs: readonly PaintRun[]): boolean {
+function isPaintedBy(box: Box, letters: string, runs: readonly PaintRun[]): boolean {
   const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
-  const letters = keepLetters(text);
   return runs.some(
     (run) =>
       x >= run.box[0] - PLACE_TOLERANCE &&

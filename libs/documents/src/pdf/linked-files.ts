@@ -52,7 +52,7 @@ function readLinkedFiles(objects: PdfObjects): Attachment[] {
     streams.add(stream.number);
     const decoded = objects.decode(stream);
     if (decoded !== null && decoded.remainingFilters.length === 0)
-      files.push({ name: readFileName(objects, specification), bytes: Uint8Array.from(decoded.bytes) });
+      files.push({ name: readFileName(objects, specification), bytes: decoded.bytes });
   }
   return files;
 }

@@ -1,8 +1,11 @@
 import type { Box } from '../layout/box.ts';
 import {
   createPagePainter,
+  intersectBoxes,
   listPages,
   openPdfStructure,
+  type PageBox,
+  type PagePaint,
   type PaintedText,
   type PdfPage,
   toShownBox,
@@ -62,10 +65,7 @@ function openPages(bytes: Uint8Array): (page: number) => PaintRuns {
   };
 }
 
-function sortRuns(
-  page: PdfPage,
-  operations: ReturnType<ReturnType<typeof createPagePainter>['readPaint']>['operations'],
-): PaintRuns {
+function sortRuns(page: PdfPage, operations: PagePaint['operations']): PaintRuns {
   const runs: { [Kind in keyof PaintRuns]: PaintRun[] } = { unpainted: [], pale: [], painted: [], besidePage: [] };
   let pictureShare = 0;
   let count = 0;
@@ -98,7 +98,9 @@ export const keepLetters = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-function measureShare([x0, y0, x1, y1]: PaintedText['box'], [left, bottom, right, top]: PdfPage['shownBox']): number {
-  const [width, height] = [Math.min(x1, right) - Math.max(x0, left), Math.min(y1, top) - Math.max(y0, bottom)];
-  return (Math.max(0, width) * Math.max(0, height)) / Math.max(1, (right - left) * (top - bottom));
+function measureShare(box: PageBox, shownBox: PageBox): number {
+  const seen = intersectBoxes(box, shownBox);
+  return seen === null ? 0 : measureArea(seen) / Math.max(1, measureArea(shownBox));
 }
+
+const measureArea = ([x0, y0, x1, y1]: PageBox): number => (x1 - x0) * (y1 - y0);

@@ -116,7 +116,7 @@ export class WorkerProcess {
     );
   }
 
-  /** Whether the process has ended, or was told to. */
+  /** Whether the process has ended, or was asked to. */
   get hasEnded(): boolean {
     return this.#isDead;
   }

@@ -14,7 +14,7 @@ export function listOtherSpellings(id: string): readonly string[] {
   const combined = letters.filter(({ length }) => length > 1).length;
   const spellings =
     combined > MAX_COMBINED_LETTERS
-      ? [id.normalize('NFC'), id.normalize('NFD')]
+      ? []
       : letters.reduce<readonly string[]>(
           (starts, forms) => starts.flatMap((start) => forms.map((form) => start + form)),
           [''],
