@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '@probant/kernel/errors';
 import { createLogger } from '@probant/kernel/logging';
 import { eventually } from '@probant/kernel/testing/eventually';
@@ -263,6 +263,14 @@ describe('a response before the end of the body', () => {
   });
 });
 
+/** Returns a count once it no longer grows while the event loop, which serves both sides, reads all that has come. */
+async function findStandstill(readCount: () => number): Promise<number> {
+  for (let count = readCount(); ; count = readCount()) {
+    for (let turn = 0; turn < 1_000 && readCount() === count; turn += 1) await nextTurn();
+    if (readCount() === count) return count;
+  }
+}
+
 describe('a batch upload', () => {
   test('is read from the network only as fast as the handler requests files', async () => {
     const connection = await openConnection();
@@ -277,8 +285,7 @@ describe('a batch upload', () => {
         connection.write('\r\n');
       }
     })();
-    await delay(400);
-    const whileWaiting = chunksWritten;
+    const whileWaiting = await findStandstill(() => chunksWritten);
     fileGate.open();
     await writing;
     write(`\r\n${partHead('files')}last${FORM_END}`);

@@ -46,13 +46,12 @@ async function openRequest(): Promise<{ readonly client: Socket; readonly respon
 
 /** Writes until bytes wait for the client: its kernel buffers are full. */
 async function fillBuffers(response: ServerResponse): Promise<void> {
-  while (response.write(Buffer.alloc(65_536)) || response.socket?.writableLength === 0)
-    await new Promise((resolve) => setImmediate(resolve));
+  const waiting = () => response.socket?.writableLength ?? 0;
   // The kernel may accept a little more while it enlarges its buffers.
-  for (let left = response.socket?.writableLength; ; left = response.socket?.writableLength) {
-    for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-    if (response.socket?.writableLength === left && left !== 0) return;
-    if (response.socket?.writableLength === 0) response.write(Buffer.alloc(65_536));
+  for (let quiet = 0, left = -1; quiet < 1_000; quiet = left > 0 && waiting() === left ? quiet + 1 : 0) {
+    left = waiting();
+    if (left === 0) response.write(Buffer.alloc(65_536));
+    await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
