@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { describe, expect, test } from 'vitest';
-import { SERVICE_DESCRIPTIONS } from './testing/service-descriptions.ts';
+import { DESCRIBED_SERVICES } from '../services/gateway/src/route-table.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 type Operation = {
@@ -21,7 +21,7 @@ type Description = {
 const readDescription = (name: string): Description =>
   JSON.parse(readFileSync(`${repositoryRoot}/openapi/${name}.json`, 'utf8'));
 
-describe.each([...SERVICE_DESCRIPTIONS, 'probant'])('openapi/%s.json', (name) => {
+describe.each([...DESCRIBED_SERVICES, 'probant'])('openapi/%s.json', (name) => {
   const { servers, tags, paths, components } = readDescription(name);
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ title: `${method} ${path}`, operation })),
@@ -91,7 +91,7 @@ test('describes the same operations in the descriptions of the services and in t
   const ofGateway = ['getPlatformHealth', 'getLiveness', 'getReadiness'];
   const platform = listIds('probant').filter((id) => !ofGateway.includes(id));
   const unrouted = ['getReceiptPolicy', 'putReceiptPolicy', 'listReceiptPolicyPresets'];
-  const services = SERVICE_DESCRIPTIONS.flatMap(listIds).filter((id) => !unrouted.includes(id));
+  const services = DESCRIBED_SERVICES.flatMap(listIds).filter((id) => !unrouted.includes(id));
   expect(platform.toSorted()).toEqual(services.toSorted());
 });
 

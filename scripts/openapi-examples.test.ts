@@ -4,7 +4,7 @@ import { repositoryRoot } from '@probant/kernel/repository-root';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import { SERVICE_DESCRIPTIONS } from './testing/service-descriptions.ts';
+import { DESCRIBED_SERVICES } from '../services/gateway/src/route-table.ts';
 
 type Example = {
   readonly summary?: string;
@@ -26,7 +26,7 @@ type Description = {
   readonly components: object & { readonly examples?: Readonly<Record<string, Example>> };
 };
 
-describe.each([...SERVICE_DESCRIPTIONS, 'probant'])('openapi/%s.json', (name) => {
+describe.each([...DESCRIBED_SERVICES, 'probant'])('openapi/%s.json', (name) => {
   const { paths, components }: Description = JSON.parse(readFileSync(`${repositoryRoot}/openapi/${name}.json`, 'utf8'));
   const ajv = new Ajv2020({ strict: false });
   addFormats.default(ajv);

@@ -12,7 +12,8 @@ export const SERVICE_NAMES = [
 export type ServiceName = (typeof SERVICE_NAMES)[number];
 
 /** The services, and `account`, which every gateway runs in its own process: it has no port and is never elsewhere. */
-export type ServiceAppName = ServiceName | 'account';
+export const SERVICE_APP_NAMES = [...SERVICE_NAMES, 'account'] as const;
+export type ServiceAppName = (typeof SERVICE_APP_NAMES)[number];
 
 /** Versions that the contract fixes for health and OpenAPI descriptions. They are not the versions of the npm packages. */
 export const SERVICE_VERSIONS: Readonly<Record<ServiceAppName | 'gateway', string>> = {

@@ -91,7 +91,7 @@ export const processSettings = defineSettings({
 });
 
 /** PROBANT_UPSTREAM_AUDIT_TRAIL for audit-trail. */
-const getUpstreamVariable = (name: ServiceName) => `PROBANT_UPSTREAM_${name.toUpperCase().replace('-', '_')}`;
+const getUpstreamVariable = (name: ServiceName) => `PROBANT_UPSTREAM_${name.toUpperCase().replaceAll('-', '_')}`;
 
 const defineUpstream = (name: ServiceName) =>
   defineOptionalSetting({
@@ -101,16 +101,14 @@ const defineUpstream = (name: ServiceName) =>
     meaning: `Base URL of the ${name} service when it runs in another process, such as \`http://10.0.0.5:${getServicePort(name, DEFAULT_GATEWAY_PORT)}\`; several are separated by commas.`,
   });
 
+/** One setting for each service, under its name. */
+const UPSTREAM_SETTINGS = Object.fromEntries(SERVICE_NAMES.map((name) => [name, defineUpstream(name)])) as Readonly<
+  Record<ServiceName, ReturnType<typeof defineUpstream>>
+>;
+
 export const interServiceSettings = defineSettings({
   settings: {
-    extraction: defineUpstream('extraction'),
-    authenticity: defineUpstream('authenticity'),
-    scoring: defineUpstream('scoring'),
-    assistant: defineUpstream('assistant'),
-    export: defineUpstream('export'),
-    'audit-trail': defineUpstream('audit-trail'),
-    companies: defineUpstream('companies'),
-    mcp: defineUpstream('mcp'),
+    ...UPSTREAM_SETTINGS,
     serviceSecret: defineOptionalSetting({
       variable: 'PROBANT_SERVICE_SECRET',
       parser: createPatternParser(/^.{32,}$/, 'at least 32 characters'),

@@ -1,4 +1,4 @@
-import type { ServiceAppName } from '@probant/kernel/service-catalogue';
+import { SERVICE_APP_NAMES, type ServiceAppName } from '@probant/kernel/service-catalogue';
 import type { RateLimits } from './rate-limit/rate-limits.ts';
 
 /** Paths under `prefix`, matched by whole segments, belong to `service` and need a key. */
@@ -42,17 +42,15 @@ export const SERVICE_ROUTES: readonly ServiceRoute[] = [
 /** Served by the gateway itself without a key. Matched by whole segments too. */
 export const PAGE_PREFIXES = ['/docs', '/console'] as const;
 
-/** Services with a description at /openapi/{service}.json. /openapi/probant.json contains all of them. */
-export const DESCRIBED_SERVICES = [
-  'extraction',
-  'authenticity',
-  'scoring',
-  'assistant',
-  'export',
-  'audit-trail',
-  'companies',
-  'account',
-] as const satisfies readonly ServiceAppName[];
+const REST_PREFIX = '/v1/';
+
+/**
+ * Services with a description at /openapi/{service}.json: those with a route of the REST API. A service with a protocol of its own, such
+ * as MCP, describes itself there. /openapi/probant.json contains all of them.
+ */
+export const DESCRIBED_SERVICES: readonly ServiceAppName[] = SERVICE_APP_NAMES.filter((name) =>
+  SERVICE_ROUTES.some(({ service, prefix }) => service === name && prefix.startsWith(REST_PREFIX)),
+);
 
 /** Lists the routes of this start. */
 export const listRoutes = (publishReceiptPolicies: boolean): readonly ServiceRoute[] =>

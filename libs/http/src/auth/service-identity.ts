@@ -2,7 +2,7 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { CallSigner } from '@probant/audit/writer/http-writer';
 import type { Clock } from '@probant/kernel/clock';
-import { SERVICE_NAMES, type ServiceAppName } from '@probant/kernel/service-catalogue';
+import { SERVICE_APP_NAMES } from '@probant/kernel/service-catalogue';
 import { isTenantId } from '@probant/kernel/tenant';
 import type { ServiceCaller } from '../route/route.ts';
 
@@ -80,9 +80,7 @@ const computeSignature = (secret: string, parts: readonly string[]): Buffer =>
     .update([SIGNATURE_DOMAIN, ...parts].join('\n'))
     .digest();
 
-const SIGNING_SERVICES: readonly ServiceAppName[] = [...SERVICE_NAMES, 'account'];
-
 function toServiceCaller(tenant: string, name: string): ServiceCaller | null {
-  const service = SIGNING_SERVICES.find((serviceName) => serviceName === name);
+  const service = SERVICE_APP_NAMES.find((serviceName) => serviceName === name);
   return service !== undefined && isTenantId(tenant) ? { tenantId: tenant, service } : null;
 }

@@ -47,7 +47,7 @@ export function createDescriptionReader({ services, isRouted }: Parts) {
     return { json: JSON.stringify(mergeDescriptions(present, isRouted)) };
   };
 
-  return (of: (typeof DESCRIBED_SERVICES)[number] | 'probant'): Promise<DescriptionResult> => {
+  return (of: ServiceAppName | 'probant'): Promise<DescriptionResult> => {
     const pendingRead = pending.get(of);
     if (pendingRead !== undefined) return pendingRead;
     const read = (of === 'probant' ? readAll() : readService(services[of])).finally(() => pending.delete(of));

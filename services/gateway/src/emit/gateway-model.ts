@@ -47,7 +47,7 @@ export function createGatewayModel(options: EmitOptions): GatewayModel {
       const secure = urls.some(({ protocol }) => protocol === 'https:');
       if (secure && urls.some(({ protocol }) => protocol !== 'https:'))
         throw new Error(`the addresses of ${name} must all use https, or all http`);
-      const isDescribed = DESCRIBED_SERVICES.some((describedService) => describedService === name);
+      const isDescribed = DESCRIBED_SERVICES.includes(name);
       return {
         name,
         host: urls[0]?.hostname ?? '',

@@ -1,4 +1,4 @@
-import { SERVICE_NAMES, type ServiceAppName } from '@probant/kernel/service-catalogue';
+import { SERVICE_APP_NAMES, type ServiceAppName } from '@probant/kernel/service-catalogue';
 import { DESCRIBED_SERVICES, PAGE_PREFIXES, type ServiceRoute } from '../route-table.ts';
 
 /** The destination of a path. Only `service` requires a key. */
@@ -9,7 +9,7 @@ export type Destination =
   | { readonly kind: 'health' }
   | { readonly kind: 'live' }
   | { readonly kind: 'ready' }
-  | { readonly kind: 'description'; readonly of: (typeof DESCRIBED_SERVICES)[number] | 'probant' }
+  | { readonly kind: 'description'; readonly of: ServiceAppName | 'probant' }
   | { readonly kind: 'page'; readonly page: string };
 
 /** Creates the matcher of a route table: the longest prefix of whole segments wins. The path must be normalised. */
@@ -23,8 +23,7 @@ export function createRouteFinder(routes: readonly ServiceRoute[]): (path: strin
     ['/health/live', { kind: 'live' }],
     ['/health/ready', { kind: 'ready' }],
   ]);
-  for (const service of [...SERVICE_NAMES, 'account'] as const)
-    exact.set(`/${service}/health`, { kind: 'service-health', service });
+  for (const service of SERVICE_APP_NAMES) exact.set(`/${service}/health`, { kind: 'service-health', service });
   for (const of of [...DESCRIBED_SERVICES, 'probant'] as const)
     exact.set(`/openapi/${of}.json`, { kind: 'description', of });
   const depth = Math.max(...[...prefixes.keys()].map((prefix) => prefix.split('/').length - 1));
