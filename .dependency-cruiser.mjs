@@ -40,6 +40,17 @@ export default {
       to: { path: '^services/', pathNot: '^services/$1/' },
     },
     {
+      name: 'definitions-load-no-code',
+      comment:
+        'commands read the settings and migrations of every service, and must not load its code: a definition imports that in loadStart',
+      severity: 'error',
+      from: { path: '^services/[^/]+/src/definition\\.ts$' },
+      to: {
+        dynamic: false,
+        pathNot: '^services/[^/]+/src/(settings|migrations)\\.ts$|^libs/service-runner/src/define-service\\.ts$',
+      },
+    },
+    {
       name: 'fastify-only-at-the-edge',
       severity: 'error',
       from: { pathNot: '^(libs/http|services/gateway|apps/platform|bench)/' },

@@ -1,11 +1,8 @@
 import type { AuditWriter } from '@probant/audit/writer/audit-writer';
 import { createExportService } from '@probant/export';
-import { systemClock } from '@probant/kernel/clock';
-import { silentLogger } from '@probant/kernel/logging';
+import { exportDefinition } from '@probant/export/definition';
 import { median } from '@probant/kernel/median';
-import { createMetrics } from '@probant/kernel/metrics';
-import { parseTenantId } from '@probant/kernel/tenant';
-import { KEY_SCOPES } from '@probant/keys/key-scopes';
+import { createTestHost } from '@probant/service-runner/testing/test-host';
 import type { Row } from '../table.ts';
 import { createCsvRows, createJournalEntries, toFecRequest } from './sample-entries.ts';
 
@@ -22,13 +19,9 @@ const audit: AuditWriter = {
 /** Measures the CPU seconds of requests of 100,000 lines: parsing, checking, writing and, for a FEC, its validation. */
 export async function benchExport(): Promise<readonly Row[]> {
   const service = await createExportService({
+    host: createTestHost(exportDefinition),
     audit,
-    clock: systemClock,
     newId: () => 'id',
-    keys: () => ({ state: 'active', tenantId: parseTenantId('bench'), keyId: 'key', scopes: KEY_SCOPES }),
-    logger: silentLogger,
-    metrics: createMetrics(),
-    newRequestId: () => 'request',
   });
   const lines = createJournalEntries(ENTRY_COUNT);
   const bodies = {
@@ -46,7 +39,7 @@ export async function benchExport(): Promise<readonly Row[]> {
       for (let round = 0; round < ROUND_COUNT; round += 1) {
         const parsing = await measureCpuSeconds(async () => void JSON.parse(payload));
         const whole = await measureCpuSeconds(async () => {
-          const headers = { 'x-api-key': 'k', 'content-type': 'application/json' };
+          const headers = { 'x-api-key': 'key-of-bench', 'content-type': 'application/json' };
           const response = await service.inject({ method: 'POST', url, headers, payload });
           if (response.statusCode !== 200) throw new Error(`${url} returned ${response.statusCode}`);
           bytes = response.rawPayload.length;

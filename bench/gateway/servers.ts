@@ -47,10 +47,7 @@ const Entry = Type.Object({
 
 const createBenchService = (): Promise<Service> =>
   createServiceApp({
-    name: 'audit-trail',
-    title: 'Bench',
-    version: '0.1.0',
-    description: 'A validated POST',
+    identity: { name: 'audit-trail', title: 'Bench', version: '0.1.0', description: 'A validated POST' },
     keys,
     health: async () => ({ status: 'ok' }),
     healthSchema: Type.Object({ status: Type.String() }),

@@ -6,7 +6,9 @@ import { createFixedClock } from '@probant/kernel/clock';
 import { createLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { parseTenantId } from '@probant/kernel/tenant';
+import { createTestHost } from '@probant/service-runner/testing/test-host';
 import { createAuthenticityService } from '../../services/authenticity/src/authenticity.service.ts';
+import { authenticityDefinition } from '../../services/authenticity/src/definition.ts';
 
 export type InProcessAuthenticity = {
   /** Returns the opinion, or the status of the response and its body when there is none. */
@@ -31,6 +33,15 @@ export async function startInProcessAuthenticity(trust: TrustSnapshot): Promise<
   const reader = await createDocumentReader({ models, logger, metrics, workers: WORKER_COUNT });
   let count = 0;
   const service = await createAuthenticityService({
+    host: createTestHost(authenticityDefinition, {
+      clock: createFixedClock('2026-11-23T09:30:00Z'),
+      keys: (key) =>
+        key === EVALUATION_API_KEY
+          ? { state: 'active', tenantId: parseTenantId('eval'), keyId: 'eval', scopes: ['write'] }
+          : { state: 'unknown' },
+      logger,
+      metrics,
+    }),
     reader,
     getTrust: async () => trust,
     trustList: trust,
@@ -38,14 +49,6 @@ export async function startInProcessAuthenticity(trust: TrustSnapshot): Promise<
       record: async () => ({ id: `event-${++count}`, chain_seq: count, event_hash: '0'.repeat(64) }),
       recordAll: () => Promise.reject(new Error('one event for each analysis')),
     },
-    clock: createFixedClock('2026-11-23T09:30:00Z'),
-    keys: (key) =>
-      key === EVALUATION_API_KEY
-        ? { state: 'active', tenantId: parseTenantId('eval'), keyId: 'eval', scopes: ['write'] }
-        : { state: 'unknown' },
-    logger,
-    metrics,
-    newRequestId: () => `evaluation-${++count}`,
   });
   return {
     logLines,

@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { createDocumentReader, type DocumentReaderOptions } from '@probant/documents/reader';
 import { createExtractionService } from '@probant/extraction';
-import { systemClock } from '@probant/kernel/clock';
+import { extractionDefinition } from '@probant/extraction/definition';
 import { createLogger } from '@probant/kernel/logging';
 import { createMetrics, type Metrics } from '@probant/kernel/metrics';
 import { parseTenantId } from '@probant/kernel/tenant';
+import { createTestHost } from '@probant/service-runner/testing/test-host';
 
 /** A response of the service, or null when none arrived in time. */
 export type ServiceResponse = { readonly status: number; readonly body: unknown } | null;
@@ -32,19 +33,18 @@ export async function startLoopbackExtraction(
   const metrics = createMetrics();
   const models = fileURLToPath(new URL('../../models/ppocr-v6', import.meta.url));
   const reader = await createDocumentReader({ models, logger, metrics, ...options });
-  let requests = 0;
   const service = await createExtractionService({
+    host: createTestHost(extractionDefinition, {
+      keys: (key) =>
+        key === EVALUATION_API_KEY
+          ? { state: 'active', tenantId: parseTenantId('eval'), keyId: 'eval', scopes: ['write'] }
+          : { state: 'unknown' },
+      logger,
+      metrics,
+    }),
     reader,
     policies: { find: async () => null, replace: async () => undefined },
     requestOpinion: async () => null,
-    clock: systemClock,
-    keys: (key) =>
-      key === EVALUATION_API_KEY
-        ? { state: 'active', tenantId: parseTenantId('eval'), keyId: 'eval', scopes: ['write'] }
-        : { state: 'unknown' },
-    logger,
-    metrics,
-    newRequestId: () => `evaluation-${++requests}`,
   });
   const { port } = await service.listen(0, '127.0.0.1');
   return {

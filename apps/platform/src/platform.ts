@@ -1,31 +1,28 @@
 import { createOperatorRecorder } from '@probant/audit-trail/operator';
 import { findSeparateDatabaseFolder } from '@probant/database/find-installation';
 import { createGateway } from '@probant/gateway';
-import { createAccountService } from '@probant/gateway/account';
+import { ACCOUNT, createAccountService } from '@probant/gateway/account';
 import { createAdminServer } from '@probant/gateway/admin';
 import { mountService } from '@probant/gateway/dispatch/mount-service';
 import { openCounters } from '@probant/gateway/rate-limit/open-counters';
 import { openTlsCertificate } from '@probant/gateway/tls/tls-certificate';
-import { createTrafficLimits } from '@probant/http/server/traffic-limits';
 import { systemClock } from '@probant/kernel/clock';
 import { createDiskCheck, type WatchedFolder } from '@probant/kernel/disk-space';
 import { readFolderIdentity } from '@probant/kernel/folder-identity';
-import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
-import { createMetrics, type Metrics } from '@probant/kernel/metrics';
+import type { Metrics } from '@probant/kernel/metrics';
 import { formatUrlHost } from '@probant/kernel/network-hosts';
 import type { Readiness } from '@probant/kernel/readiness/readiness';
 import { getServicePort, type ServiceName } from '@probant/kernel/service-catalogue';
 import type { Lifetime } from '@probant/kernel/shutdown';
 import { parseTenantId } from '@probant/kernel/tenant';
-import { createDatabaseCheck } from '@probant/keys/database-check';
 import { type IssuedKey, issueFirstKey, type KeyIssuingDeps } from '@probant/keys/issuing';
-import { createKeyRing } from '@probant/keys/key-ring';
+import { openServiceProcess } from '@probant/service-runner/service-process';
 import { ALL_MIGRATIONS } from './all-migrations.ts';
 import { openPlatformDatabase } from './open-platform-database.ts';
 import { publishAddress } from './publish-address.ts';
 import { requireFreePorts } from './require-free-ports.ts';
-import type { PlatformSettings } from './settings.ts';
+import type { PlatformSchemas, PlatformSettings } from './settings.ts';
 import { LOOPBACK_ADDRESS, startServices } from './start-services.ts';
 
 type PlatformOptions = {
@@ -56,32 +53,13 @@ export async function startPlatform({
   const { tls } = settings.gateway;
   await requireFreePorts(settings, selection);
   const certificate = tls && openTlsCertificate({ files: tls, clock, logger });
-  const newId = createUuidV7Source(clock);
-  const metrics = createMetrics({ ofProcess: true });
   const database = await openPlatformDatabase({ settings, migrations: ALL_MIGRATIONS, logger, life });
-  const keyRing = await createKeyRing({ database, clock, logger });
-  life.own({ name: 'key ring', close: () => keyRing.close() });
-  const findDatabaseFault = createDatabaseCheck(keyRing);
-  readiness.addCheck(findDatabaseFault);
-  const randomness = readSystemRandomness;
-  const traffic = createTrafficLimits(settings.traffic);
-  const context = {
-    settings,
-    database,
-    keys: keyRing.check,
-    clock,
-    newId,
-    randomness,
-    logger,
-    metrics,
-    traffic,
-    life,
-    readiness,
-  };
-  const { upstreams, createAuditWriter } = await startServices(context, selection);
+  const serviceProcess = await openServiceProcess<PlatformSchemas>({ settings, database, logger, life, readiness });
+  const { metrics, newId, randomness, keyRing, findDatabaseFault } = serviceProcess;
+  const { upstreams, createAuditWriter } = await startServices(serviceProcess, selection);
   const firstKey = await issueFirstKeyWithEvent({ database, clock, randomness, newId });
   if (firstKey) await keyRing.refresh();
-  const { host, port, dataDir } = settings.process;
+  const { host: address, port, dataDir } = settings.process;
   await publishDataFolder(metrics, dataDir);
   const admin = createAdminServer({ metrics });
   await admin.listen(getServicePort('admin', port), LOOPBACK_ADDRESS);
@@ -90,13 +68,16 @@ export async function startPlatform({
   const { redisUrl, tls: _, ...gatewaySettings } = settings.gateway;
   const counters = await openCounters({ redisUrl, clock, logger });
   life.own({ name: 'rate counters', close: () => counters.close() });
+  const host = serviceProcess.createHost(ACCOUNT);
   const account = await createAccountService({
-    ...context,
+    host,
+    database,
+    newId,
+    randomness,
     counters,
     rateLimits: gatewaySettings.rateLimits,
     maxRateLimits: gatewaySettings.maxRateLimits,
     audit: createAuditWriter('account'),
-    trustedProxies: settings.process.trustedProxies,
   });
   life.own({ name: 'account', server: account.drain, close: () => account.close() });
   const gateway = createGateway({
@@ -104,14 +85,9 @@ export async function startPlatform({
     publishReceiptPolicies: settings.receiptPolicies.published,
     services: { ...upstreams, account: mountService(account) },
     usage: account.usage,
-    trustedProxies: settings.process.trustedProxies,
-    keys: keyRing.check,
+    ...host,
     counters,
-    clock,
-    logger,
-    metrics,
-    newRequestId: newId,
-    maxConnections: traffic.maxConnections,
+    maxConnections: host.traffic.maxConnections,
     timeouts: { drainMs: LAST_RESPONSES_MS },
     certificate,
     readiness,
@@ -121,12 +97,12 @@ export async function startPlatform({
     },
     checkDisk: createDiskCheck(await listWatchedFolders(settings)),
   });
-  await gateway.listen(port, host);
+  await gateway.listen(port, address);
   life.own({ name: 'gateway', server: gateway.drain, close: () => gateway.close() });
   const withdrawAddress = await publishAddress(dataDir, { port, tls: tls !== null });
   life.own({ name: 'address in the data folder', close: withdrawAddress });
   readiness.markStarted();
-  return { url: `${tls ? 'https' : 'http'}://${formatUrlHost(host)}:${port}`, firstKey };
+  return { url: `${tls ? 'https' : 'http'}://${formatUrlHost(address)}:${port}`, firstKey };
 }
 
 /** The folders whose disks the platform writes to: with an external database, only what is in the data folder. */

@@ -1,6 +1,5 @@
 import { createServer } from 'node:net';
 import { getServicePort, SERVICE_NAMES, type ServiceName } from '@probant/kernel/service-catalogue';
-import { SERVICES } from './services.ts';
 import type { PlatformSettings } from './settings.ts';
 import { LOOPBACK_ADDRESS } from './start-services.ts';
 
@@ -19,7 +18,7 @@ export async function requireFreePorts(
   { process: { host, serviceHost, port }, interService: { upstreams } }: PortSettings,
   selection: ReadonlySet<ServiceName>,
 ): Promise<void> {
-  const isLocal = (name: ServiceName) => name in SERVICES && selection.has(name) && upstreams[name] === undefined;
+  const isLocal = (name: ServiceName) => selection.has(name) && upstreams[name] === undefined;
   await requireFreePort(port, host);
   for (const name of SERVICE_NAMES.filter(isLocal)) await requireFreePort(getServicePort(name, port), serviceHost);
   await requireFreePort(getServicePort('admin', port), LOOPBACK_ADDRESS);

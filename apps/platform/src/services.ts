@@ -1,51 +1,32 @@
-import { assistantMigrations } from '@probant/assistant/migrations';
-import { auditTrailMigrations } from '@probant/audit-trail/migrations';
-import { companiesMigrations } from '@probant/companies/migrations';
-import type { MigrationSet } from '@probant/database/migrations';
-import { extractionMigrations } from '@probant/extraction/migrations';
+import { assistantDefinition } from '@probant/assistant/definition';
+import { auditTrailDefinition } from '@probant/audit-trail/definition';
+import { authenticityDefinition } from '@probant/authenticity/definition';
+import { companiesDefinition } from '@probant/companies/definition';
+import { exportDefinition } from '@probant/export/definition';
+import { extractionDefinition } from '@probant/extraction/definition';
 import type { ServiceName } from '@probant/kernel/service-catalogue';
-import { scoringMigrations } from '@probant/scoring/migrations';
-import type { StartService } from '@probant/service-runner/service-context';
-import type { PlatformSchemas } from './settings.ts';
+import { mcpDefinition } from '@probant/mcp/definition';
+import { scoringDefinition } from '@probant/scoring/definition';
+import type { AnyServiceDefinition } from '@probant/service-runner/define-service';
 
-export type ServiceEntry = {
-  readonly migrations: readonly MigrationSet[];
-  /** Imports the code of the service, which commands that only need its migrations never load. */
-  readonly loadStart: () => Promise<StartService<PlatformSchemas>>;
-};
-
-/** The services built so far. A new service is one entry here, and its schemas in settings.ts. */
+/**
+ * Every service, in the order of the configuration page and of the migrations. The only list of them: the platform, the commands, the
+ * settings and the migrations derive from it. A name in libs/kernel/src/service-catalogue.ts without an entry here does not compile.
+ */
 export const SERVICES = {
-  extraction: {
-    migrations: [extractionMigrations],
-    loadStart: async () => (await import('@probant/extraction/start')).startExtraction,
-  },
-  authenticity: {
-    migrations: [],
-    loadStart: async () => (await import('@probant/authenticity/start')).startAuthenticity,
-  },
-  export: {
-    migrations: [],
-    loadStart: async () => (await import('@probant/export/start')).startExport,
-  },
-  scoring: {
-    migrations: [scoringMigrations],
-    loadStart: async () => (await import('@probant/scoring/start')).startScoring,
-  },
-  assistant: {
-    migrations: [assistantMigrations],
-    loadStart: async () => (await import('@probant/assistant/start')).startAssistant,
-  },
-  mcp: {
-    migrations: [],
-    loadStart: async () => (await import('@probant/mcp/start')).startMcp,
-  },
-  'audit-trail': {
-    migrations: [auditTrailMigrations],
-    loadStart: async () => (await import('@probant/audit-trail/start')).startAuditTrail,
-  },
-  companies: {
-    migrations: [companiesMigrations],
-    loadStart: async () => (await import('@probant/companies/start')).startCompanies,
-  },
-} satisfies Partial<Record<ServiceName, ServiceEntry>>;
+  extraction: extractionDefinition,
+  authenticity: authenticityDefinition,
+  scoring: scoringDefinition,
+  assistant: assistantDefinition,
+  export: exportDefinition,
+  'audit-trail': auditTrailDefinition,
+  mcp: mcpDefinition,
+  companies: companiesDefinition,
+} satisfies { readonly [N in ServiceName]: AnyServiceDefinition<N> };
+
+type Intersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+/** The schemas of the settings of all services. */
+export type ServiceSchemas = Intersection<(typeof SERVICES)[ServiceName]['schemas']>;

@@ -1,28 +1,17 @@
-import { ASSISTANT_SCHEMAS } from '@probant/assistant/settings';
-import { AUDIT_TRAIL_SCHEMAS } from '@probant/audit-trail/settings';
-import { AUTHENTICITY_SCHEMAS } from '@probant/authenticity/settings';
-import { COMPANIES_SCHEMAS } from '@probant/companies/settings';
-import { EXTRACTION_SCHEMAS } from '@probant/extraction/settings';
 import { gatewaySettings } from '@probant/gateway/settings';
 import type { Environment } from '@probant/kernel/settings/define-settings';
-import { MCP_SCHEMAS } from '@probant/mcp/settings';
-import { SCORING_SCHEMAS } from '@probant/scoring/settings';
 import { checkPlainPort } from '@probant/service-runner/plain-ports';
 import { type InstallationSettings, readInstallationSettings } from '@probant/service-runner/settings';
+import { SERVICES, type ServiceSchemas } from './services.ts';
 
-/** The settings that the gateway and the services own. A new service adds its schemas here. */
-export const SERVICE_SCHEMAS = {
-  gateway: gatewaySettings,
-  ...EXTRACTION_SCHEMAS,
-  ...AUTHENTICITY_SCHEMAS,
-  ...SCORING_SCHEMAS,
-  ...ASSISTANT_SCHEMAS,
-  ...AUDIT_TRAIL_SCHEMAS,
-  ...MCP_SCHEMAS,
-  ...COMPANIES_SCHEMAS,
-};
+export type PlatformSchemas = { readonly gateway: typeof gatewaySettings } & ServiceSchemas;
 
-export type PlatformSchemas = typeof SERVICE_SCHEMAS;
+/** The settings that the gateway and the services own. */
+export const SERVICE_SCHEMAS: PlatformSchemas = Object.assign(
+  { gateway: gatewaySettings },
+  ...Object.values(SERVICES).map(({ schemas }) => schemas),
+);
+
 export type PlatformSettings = InstallationSettings<PlatformSchemas>;
 
 /**

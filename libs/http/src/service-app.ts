@@ -82,29 +82,39 @@ export type Service = {
   close(): Promise<void>;
 };
 
-export type ServiceAppDeps<H extends TSchema> = {
+/** Who a service is, in its description, its health and the log. */
+export type ServiceIdentity = {
   readonly name: ServiceAppName;
   readonly title: string;
+  /** The contract fixes it. It is not the version of the npm package. */
   readonly version: string;
   readonly description: string;
-  readonly routes: readonly AnyRoute[];
+};
+
+/** What the app of a service gets from its process. */
+export type AppHost = {
+  readonly identity: ServiceIdentity;
   readonly keys: KeyCheck;
   /** Verifies signed calls, on routes that accept them and for the OpenAPI description; without it, all are rejected. */
   readonly verifySignature?: SignatureVerifier | null;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly newRequestId: () => string;
+  /** Shared by all servers of the process; without it the service has its own, with the defaults. */
+  readonly traffic?: TrafficLimits;
+  /** Proxies whose X-Forwarded-For is believed, for the client address in the log; none by default. */
+  readonly trustedProxies?: TrustedProxies;
+};
+
+export type ServiceAppDeps<H extends TSchema> = AppHost & {
+  readonly routes: readonly AnyRoute[];
   readonly health: () => Promise<Static<H>>;
   readonly healthSchema: H;
   /** Descriptions of the tags of the routes, by name, for the OpenAPI description. */
   readonly tags?: Readonly<Record<string, string>>;
   /** Example of a health response for the OpenAPI description. */
   readonly healthExample?: Static<H>;
-  readonly logger: Logger;
-  readonly metrics: Metrics;
-  readonly newRequestId: () => string;
-  /** Proxies whose X-Forwarded-For is believed, for the client address in the log; none by default. */
-  readonly trustedProxies?: TrustedProxies;
   readonly timeouts?: Partial<ServerTimeouts>;
-  /** Shared by all servers of the process; without it the service has its own, with the defaults. */
-  readonly traffic?: TrafficLimits | undefined;
 };
 
 /** Where a gateway in another process reads the OpenAPI description, with a signed call. */
@@ -133,7 +143,8 @@ const createMethodNotAllowedError = (allow: string) =>
  * Health needs no key; the OpenAPI description needs any key, or a signed call. The promise rejects when a schema cannot be compiled.
  */
 export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H>): Promise<Service> {
-  const { name, routes, keys, verifySignature, logger } = deps;
+  const { identity, routes, keys, verifySignature, logger } = deps;
+  const { name } = identity;
   const timeouts = { ...DEFAULT_SERVER_TIMEOUTS, ...deps.timeouts };
   const compiler = createSchemaCompiler();
   const readClient = createClientAddressReader(deps.trustedProxies ?? NO_TRUSTED_PROXIES);
@@ -243,7 +254,7 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
   // Once, because it compiles the schemas of the requests for its examples.
   let description: Record<string, unknown> | null = null;
   const describe = () => {
-    description ??= describeService(deps);
+    description ??= describeService({ ...identity, ...deps });
     return description;
   };
 

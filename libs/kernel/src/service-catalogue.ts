@@ -1,4 +1,8 @@
-/** Every service of Probant, built or not, in the order of their ports. */
+/**
+ * Names of all services, in the order of their ports. What a service consists of is in its `definition.ts`, and the definitions meet in
+ * apps/platform/src/services.ts. The names are here because a process with one service needs those of the others too: for their
+ * ports, for the addresses in PROBANT_UPSTREAM_<SERVICE>, and to know who signs a call.
+ */
 export const SERVICE_NAMES = [
   'extraction',
   'authenticity',
@@ -14,27 +18,6 @@ export type ServiceName = (typeof SERVICE_NAMES)[number];
 /** The services, and `account`, which every gateway runs in its own process: it has no port and is never elsewhere. */
 export const SERVICE_APP_NAMES = [...SERVICE_NAMES, 'account'] as const;
 export type ServiceAppName = (typeof SERVICE_APP_NAMES)[number];
-
-/** Versions that the contract fixes for health and OpenAPI descriptions. They are not the versions of the npm packages. */
-export const SERVICE_VERSIONS: Readonly<Record<ServiceAppName | 'gateway', string>> = {
-  gateway: '0.1.0',
-  account: '0.1.0',
-  extraction: '0.2.0',
-  authenticity: '0.1.0',
-  scoring: '0.1.0',
-  assistant: '0.1.0',
-  export: '0.1.0',
-  'audit-trail': '0.1.0',
-  companies: '0.1.0',
-  mcp: '0.1.0',
-};
-
-/** Values of `service` in the health of those services for which the contract fixes one. */
-export const HEALTH_SERVICE_NAMES = {
-  authenticity: 'authenticity',
-  export: 'export-hub',
-  'audit-trail': 'audit-trail',
-} as const satisfies Partial<Record<ServiceName, string>>;
 
 /** Returns the port of a service: the gateway's port + 1 for the first one, in the order of `SERVICE_NAMES`. Metrics and admin come last. */
 export const getServicePort = (name: ServiceName | 'admin', gatewayPort: number): number =>

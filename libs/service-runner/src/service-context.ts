@@ -1,18 +1,13 @@
 import type { AuditWriter } from '@probant/audit/writer/audit-writer';
 import type { Database } from '@probant/database/database';
-import type { TrafficLimits } from '@probant/http/server/traffic-limits';
 import type { Service } from '@probant/http/service-app';
-import type { SignatureVerifier } from '@probant/http/service-identity';
-import type { Clock } from '@probant/kernel/clock';
 import type { IdSource, Randomness } from '@probant/kernel/ids';
-import type { Logger } from '@probant/kernel/logging';
-import type { Metrics } from '@probant/kernel/metrics';
 import type { Readiness } from '@probant/kernel/readiness/readiness';
 import type { SchemaMap } from '@probant/kernel/settings/read-settings';
 import type { Lifetime } from '@probant/kernel/shutdown';
-import type { KeyCheck } from '@probant/keys/key-check';
 import type { CallService } from './calls/service-directory.ts';
 import type { ScheduleTask } from './schedule-task.ts';
+import type { ServiceHost } from './service-host.ts';
 import type { InstallationSettings } from './settings.ts';
 import type { OpenDocumentReader } from './shared-documents.ts';
 
@@ -22,17 +17,11 @@ export type NoSchemas = Readonly<Record<never, never>>;
 /** The dependencies that a process gives to every service, the audit trail included. `M` are the schemas of the service's own settings. */
 export type BaseServiceContext<M extends SchemaMap = NoSchemas> = {
   readonly settings: InstallationSettings<M>;
+  /** For the app of the service, and for its own code: the clock, the log and the metrics. */
+  readonly host: ServiceHost;
   readonly database: Database;
-  readonly keys: KeyCheck;
-  /** Verifies calls signed with PROBANT_SERVICE_SECRET; null without it: then no signed call is accepted. */
-  readonly verifySignature: SignatureVerifier | null;
-  readonly clock: Clock;
   readonly newId: IdSource;
   readonly randomness: Randomness;
-  readonly logger: Logger;
-  readonly metrics: Metrics;
-  /** What all servers of the process may hold together. */
-  readonly traffic: TrafficLimits;
   /** Closes its resources after the service. */
   readonly life: Lifetime;
   /** Whether the process should get traffic. A service adds what it cannot serve without. */

@@ -3,16 +3,9 @@ import type { AuditWriter } from '@probant/audit/writer/audit-writer';
 import { ServiceHealth } from '@probant/contracts/health';
 import type { Database } from '@probant/database/database';
 import type { DocumentReader } from '@probant/documents/document';
-import type { TrafficLimits } from '@probant/http/server/traffic-limits';
 import { createServiceApp, type Service } from '@probant/http/service-app';
-import type { SignatureVerifier } from '@probant/http/service-identity';
-import type { TrustedProxies } from '@probant/kernel/client-address/trusted-proxies';
-import type { Clock } from '@probant/kernel/clock';
 import type { IdSource, Randomness } from '@probant/kernel/ids';
-import type { Logger } from '@probant/kernel/logging';
-import type { Metrics } from '@probant/kernel/metrics';
-import { SERVICE_VERSIONS } from '@probant/kernel/service-catalogue';
-import type { KeyCheck } from '@probant/keys/key-check';
+import type { ServiceHost } from '@probant/service-runner/service-host';
 import type { ChatModel } from './answering/chat/ask-model.ts';
 import { type AssistantLimits, DEFAULT_LIMITS } from './assistant-limits.ts';
 import { createConversationsRepository } from './conversations/conversations.repository.ts';
@@ -42,6 +35,7 @@ import { embedPendingChunks } from './vectors/embed-pending.usecases.ts';
 import { createVectorsRepository } from './vectors/vectors.repository.ts';
 
 type AssistantDeps = {
+  readonly host: ServiceHost;
   readonly database: Database;
   /** Owned by the caller: closing the service does not close it. */
   readonly reader: DocumentReader;
@@ -61,22 +55,8 @@ type AssistantDeps = {
   readonly randomness: Randomness;
   readonly audit: AuditWriter;
   readonly newId: IdSource;
-  readonly clock: Clock;
-  readonly keys: KeyCheck;
-  /** Verifies the signed call with which a gateway in another process reads the description. */
-  readonly verifySignature?: SignatureVerifier | null;
-  readonly logger: Logger;
-  readonly metrics: Metrics;
-  readonly newRequestId: IdSource;
-  /** Shared by all servers of the process. */
-  readonly traffic?: TrafficLimits | undefined;
-  /** Proxies whose X-Forwarded-For is believed; none by default. */
-  readonly trustedProxies?: TrustedProxies;
   readonly limits?: Partial<AssistantLimits>;
 };
-
-const SERVICE_VERSION = SERVICE_VERSIONS.assistant;
-const HEALTH = { status: 'ok', version: SERVICE_VERSION };
 
 export type AssistantService = {
   readonly service: Service;
@@ -89,6 +69,7 @@ export type AssistantService = {
 /** Creates the assistant: answers from a company's own documents, with the page that says so. */
 export async function createAssistantService(dependencies: AssistantDeps): Promise<AssistantService> {
   const {
+    host,
     database,
     reader,
     thread,
@@ -101,10 +82,10 @@ export async function createAssistantService(dependencies: AssistantDeps): Promi
     randomness,
     audit,
     newId,
-    clock,
     limits,
-    ...appDependencies
   } = dependencies;
+  const { clock, identity, logger, metrics } = host;
+  const health = { status: 'ok', version: identity.version };
   const embedderName = embedder?.name ?? null;
   const { maxKnowledgeBases, maxChunks, conversationDays, ...ownLimits } = { ...DEFAULT_LIMITS, ...limits };
   reader.register(READING_TASKS);
@@ -113,7 +94,6 @@ export async function createAssistantService(dependencies: AssistantDeps): Promi
   const conversations = createConversationsRepository(database);
   const preparedMemory = createPreparedMemory(ownLimits.preparedMemory);
   const cache = createAnswerCache<KnownAnswer>(clock);
-  const { logger } = appDependencies;
   const fileKeys = logKeyFaults(ownFileKeys, logger);
   const index = createIndexRepository(database, embedderName);
   const { searchBase, dropIndex } = createBaseSearch({
@@ -121,14 +101,11 @@ export async function createAssistantService(dependencies: AssistantDeps): Promi
     index,
     embedder,
     logger,
-    metrics: appDependencies.metrics,
+    metrics,
   });
   const passages = createPassagesRepository(database, embedderName);
   const service = await createServiceApp({
-    name: 'assistant',
-    title: 'Probant assistant',
-    version: SERVICE_VERSION,
-    description: 'Keeps knowledge bases of a company’s own documents and answers questions from them, with citations.',
+    ...host,
     routes: [
       ...createKnowledgeBaseRoutes({
         knowledgeBases,
@@ -174,7 +151,7 @@ export async function createAssistantService(dependencies: AssistantDeps): Promi
         audit,
         clock,
         newId,
-        metrics: createQueryMetrics(appDependencies.metrics),
+        metrics: createQueryMetrics(metrics),
       }),
     ],
     tags: {
@@ -183,9 +160,8 @@ export async function createAssistantService(dependencies: AssistantDeps): Promi
       Questions: 'Ask, and read the answer with its passages',
     },
     healthSchema: ServiceHealth,
-    healthExample: HEALTH,
-    health: async () => HEALTH,
-    ...appDependencies,
+    healthExample: health,
+    health: async () => health,
   });
   const purge = () =>
     purgeConversations({ conversations, clock, retentionDays: conversationDays }, (error) =>

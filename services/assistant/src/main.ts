@@ -1,11 +1,4 @@
 import { runStandalone } from '@probant/service-runner/run-standalone';
-import { assistantMigrations } from './migrations.ts';
-import { ASSISTANT_SCHEMAS } from './settings.ts';
-import { startAssistant } from './start.ts';
+import { assistantDefinition } from './definition.ts';
 
-await runStandalone({
-  name: 'assistant',
-  migrations: [assistantMigrations],
-  schemas: ASSISTANT_SCHEMAS,
-  start: startAssistant,
-});
+await runStandalone(assistantDefinition);

@@ -14,8 +14,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Starts the assistant. The tables of its migrations must exist. */
 export const startAssistant: StartService<AssistantSchemas> = async (context) => {
-  const { settings, randomness, database, keys, verifySignature, clock, newId, logger, metrics, traffic, audit } =
-    context;
+  const { settings, host, randomness, database, newId, audit } = context;
+  const { clock, logger, metrics } = host;
   const thread = createRetrievalThread(metrics);
   context.life.own({ name: 'assistant indexes', close: () => thread.close() });
   const embedder = await openEmbedder(settings.assistant.embedding, { clock, logger, metrics });
@@ -25,6 +25,7 @@ export const startAssistant: StartService<AssistantSchemas> = async (context) =>
   const createChatClient = (server: OpenAiServer) =>
     guardOpenAiClient(createOpenAiClient(server), { use: 'assistant', clock, logger, metrics });
   const { service, embedPending, purge } = await createAssistantService({
+    host,
     database,
     reader: await context.openDocumentReader(),
     thread,
@@ -39,15 +40,7 @@ export const startAssistant: StartService<AssistantSchemas> = async (context) =>
     randomness,
     audit,
     newId,
-    clock,
-    keys,
-    verifySignature,
-    logger,
-    metrics,
-    traffic,
-    newRequestId: newId,
     limits: { conversationDays: settings.assistant.conversationDays },
-    trustedProxies: settings.process.trustedProxies,
   });
   const vectorRounds = context.scheduleTask({
     name: 'assistant vectors',

@@ -1,11 +1,7 @@
 import type { AuditWriter } from '@probant/audit/writer/audit-writer';
-import type { TrafficLimits } from '@probant/http/server/traffic-limits';
 import { createServiceApp, type Service } from '@probant/http/service-app';
-import type { SignatureVerifier } from '@probant/http/service-identity';
-import { NO_TRUSTED_PROXIES, type TrustedProxies } from '@probant/kernel/client-address/trusted-proxies';
-import type { IdSource } from '@probant/kernel/ids';
-import { HEALTH_SERVICE_NAMES, SERVICE_VERSIONS, type ServiceAppName } from '@probant/kernel/service-catalogue';
-import type { KeyCheck } from '@probant/keys/key-check';
+import type { ServiceAppName } from '@probant/kernel/service-catalogue';
+import type { ServiceHost } from '@probant/service-runner/service-host';
 import { createAnchorsFeature } from './anchors/anchors.feature.ts';
 import { createAppendFeature } from './append/append.feature.ts';
 import { createShortenedLogsFeature } from './background/shortened-logs.feature.ts';
@@ -20,23 +16,15 @@ import { createRelayFeature } from './relay/relay.feature.ts';
 import { createStatsFeature } from './stats/stats.feature.ts';
 import { createVerificationFeature } from './verification/verification.feature.ts';
 
-export type AuditTrailDeps = FeatureContext & {
-  readonly keys: KeyCheck;
-  /** Verifies requests that services sign and send without a caller's key; null rejects them all. */
-  readonly verifySignature: SignatureVerifier | null;
-  readonly newRequestId: IdSource;
-  /** Shared by all servers of the process. */
-  readonly traffic?: TrafficLimits | undefined;
-  /** Proxies whose X-Forwarded-For is believed; none by default. */
-  readonly trustedProxies?: TrustedProxies;
-};
+export type AuditTrailDeps = Omit<FeatureContext, 'clock' | 'logger' | 'metrics'> & { readonly host: ServiceHost };
 
 /** The service, and the writers for the other services of its process. */
 export type AuditTrail = Service & { readonly createAuditWriter: (service: ServiceAppName) => AuditWriter };
 
 /** Starts the audit trail: one append-only, hash-chained log for each tenant. The migrations (`auditTrailMigrations`) must have run. */
-export async function createAuditTrailService(deps: AuditTrailDeps): Promise<AuditTrail> {
-  const { keys, verifySignature, logger, metrics, newRequestId, traffic, trustedProxies = NO_TRUSTED_PROXIES } = deps;
+export async function createAuditTrailService({ host, ...parts }: AuditTrailDeps): Promise<AuditTrail> {
+  const { clock, identity, logger, metrics } = host;
+  const deps: FeatureContext = { ...parts, clock, logger, metrics };
   const checkpoints = createCheckpointsFeature(deps);
   const relay = createRelayFeature(deps);
   const anchors = await createAnchorsFeature(deps, checkpoints);
@@ -76,18 +64,12 @@ export async function createAuditTrailService(deps: AuditTrailDeps): Promise<Aud
     shortenedLogs,
   ];
   const service = await createServiceApp({
-    name: 'audit-trail',
-    title: 'Audit trail',
-    version: SERVICE_VERSIONS['audit-trail'],
-    description:
-      'An append-only event log for each tenant, chained by hashes so that any change or deletion can be detected.',
+    ...host,
     routes: features.flatMap(({ routes = [] }) => routes),
-    keys,
-    verifySignature,
     health: async () => ({
       ...describeState(shortenedLogs.count(), append.getWriteFailure()),
-      service: HEALTH_SERVICE_NAMES['audit-trail'],
-      version: SERVICE_VERSIONS['audit-trail'],
+      service: identity.name,
+      version: identity.version,
       relay: await relay.health(),
       anchor: await anchors.health(),
     }),
@@ -99,11 +81,6 @@ export async function createAuditTrailService(deps: AuditTrailDeps): Promise<Aud
     },
     healthSchema: AuditTrailHealth,
     healthExample: auditTrailHealthExample,
-    logger,
-    metrics,
-    newRequestId,
-    traffic,
-    trustedProxies,
   });
   const jobs = features.flatMap(({ backgroundJobs = [] }) => backgroundJobs.map((startJob) => startJob()));
   return {

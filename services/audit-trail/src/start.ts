@@ -1,4 +1,3 @@
-import { SERVICE_VERSIONS } from '@probant/kernel/service-catalogue';
 import type { BaseServiceContext } from '@probant/service-runner/service-context';
 import { openAnchorLocations } from './anchors/stores/open-anchor-locations.ts';
 import { type AuditTrail, createAuditTrailService } from './audit-trail.service.ts';
@@ -10,25 +9,24 @@ import type { AuditTrailSchemas } from './settings.ts';
 /** Starts the audit trail from its settings. The migrations must have run. */
 export const startAuditTrail = async ({
   settings,
-  newId,
   ...context
-}: BaseServiceContext<AuditTrailSchemas>): Promise<AuditTrail> =>
-  createAuditTrailService({
+}: BaseServiceContext<AuditTrailSchemas>): Promise<AuditTrail> => {
+  const { clock, identity } = context.host;
+  return createAuditTrailService({
     ...context,
-    newId,
-    newRequestId: newId,
-    trustedProxies: settings.process.trustedProxies,
     signer: await openClaimedSigner({
       signingKeys: createSigningKeysRepository(context.database),
       folder: { auditOrigin: settings.auditLog.auditOrigin, dataDir: settings.process.dataDir },
-      clock: context.clock,
+      clock,
       replacesLostKey: settings.auditLog.replacesLostKey,
     }),
     anchorLocations: await openAnchorLocations({
-      ...context,
+      clock,
+      randomness: context.randomness,
       settings: settings.anchors,
       dataDir: settings.process.dataDir,
       databaseUrl: settings.database.url,
     }),
-    destinations: await openDestinations(settings.relay, context.clock, SERVICE_VERSIONS['audit-trail']),
+    destinations: await openDestinations(settings.relay, clock, identity.version),
   });
+};

@@ -1,10 +1,4 @@
 import { runStandalone } from '@probant/service-runner/run-standalone';
-import { AUTHENTICITY_SCHEMAS } from './settings.ts';
-import { startAuthenticity } from './start.ts';
+import { authenticityDefinition } from './definition.ts';
 
-await runStandalone({
-  name: 'authenticity',
-  migrations: [],
-  schemas: AUTHENTICITY_SCHEMAS,
-  start: startAuthenticity,
-});
+await runStandalone(authenticityDefinition);

@@ -7,20 +7,13 @@ import { createTrustSource } from './trust/trust-source.ts';
 
 /** Starts the authenticity service. */
 export const startAuthenticity: StartService<AuthenticitySchemas> = async (context) => {
-  const { settings, keys, verifySignature, clock, newId, logger, metrics, traffic, audit } = context;
+  const { settings, host, audit } = context;
   const folder = settings.authenticity.keystoreDir ?? join(settings.process.dataDir, '2ddoc');
   return createAuthenticityService({
+    host,
     reader: await context.openDocumentReader(),
-    getTrust: createTrustSource({ folder, logger }),
+    getTrust: createTrustSource({ folder, logger: host.logger }),
     trustList: EMBEDDED_TRUST_LIST,
     audit,
-    clock,
-    keys,
-    verifySignature,
-    logger,
-    metrics,
-    traffic,
-    newRequestId: newId,
-    trustedProxies: settings.process.trustedProxies,
   });
 };

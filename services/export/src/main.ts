@@ -1,4 +1,4 @@
 import { runStandalone } from '@probant/service-runner/run-standalone';
-import { startExport } from './start.ts';
+import { exportDefinition } from './definition.ts';
 
-await runStandalone({ name: 'export', migrations: [], schemas: {}, start: startExport });
+await runStandalone(exportDefinition);

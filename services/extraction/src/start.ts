@@ -9,34 +9,16 @@ import type { ExtractionSchemas } from './settings.ts';
 
 /** Starts the extraction service. The tables of its migrations must exist. */
 export const startExtraction: StartService<ExtractionSchemas> = async (context) => {
-  const {
-    settings,
-    database,
-    keys,
-    verifySignature,
-    clock,
-    newId,
-    logger,
-    metrics,
-    traffic,
-    callService,
-    openDocumentReader,
-  } = context;
+  const { settings, host, database, callService, openDocumentReader } = context;
+  const { clock, logger, metrics } = host;
   const llm = settings.languageModel.extraction;
   const guard = (client: OpenAiClient) => guardOpenAiClient(client, { use: 'extraction', clock, logger, metrics });
   const languageModel = llm === null ? null : createChatCompletionsModel(llm, guard);
   return createExtractionService({
+    host,
     reader: await openDocumentReader(),
     languageModel,
     policies: createPolicyRepository(database),
     requestOpinion: createServiceOpinionProvider({ findAuthenticity: () => callService('authenticity'), logger }),
-    clock,
-    keys,
-    verifySignature,
-    logger,
-    metrics,
-    traffic,
-    newRequestId: newId,
-    trustedProxies: settings.process.trustedProxies,
   });
 };

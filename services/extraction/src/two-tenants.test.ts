@@ -7,7 +7,9 @@ import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { KEY_SCOPES } from '@probant/keys/key-scopes';
+import { createTestHost } from '@probant/service-runner/testing/test-host';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { extractionDefinition } from './definition.ts';
 import { createExtractionService } from './extraction.service.ts';
 import { createFormData, createMemoryPolicyStore } from './testing/test-extraction.ts';
 
@@ -29,16 +31,15 @@ async function startService() {
     queue: { jobs: 8, bytes: 2 ** 30 },
     limits: { documentMs: 3_600_000 },
   });
-  let requestCount = 0;
   const service = await createExtractionService({
+    host: createTestHost(extractionDefinition, {
+      keys: (key) => ({ state: 'active', tenantId: parseTenantId(key), keyId: key, scopes: KEY_SCOPES }),
+      clock: createFixedClock('2026-03-12T08:30:00Z'),
+      metrics,
+    }),
     reader,
-    keys: (key) => ({ state: 'active', tenantId: parseTenantId(key), keyId: key, scopes: KEY_SCOPES }),
     policies: createMemoryPolicyStore(),
     requestOpinion: async () => null,
-    clock: createFixedClock('2026-03-12T08:30:00Z'),
-    logger: silentLogger,
-    metrics,
-    newRequestId: () => `request-${++requestCount}`,
   });
   const { port } = await service.listen(0, '127.0.0.1');
   const send = (tenant: Tenant, file: { name: string; content: Uint8Array }, signal?: AbortSignal) =>

@@ -1,5 +1,4 @@
 import { runStandalone } from '@probant/service-runner/run-standalone';
-import { MCP_SCHEMAS } from './settings.ts';
-import { startMcp } from './start.ts';
+import { mcpDefinition } from './definition.ts';
 
-await runStandalone({ name: 'mcp', migrations: [], schemas: MCP_SCHEMAS, start: startMcp });
+await runStandalone(mcpDefinition);

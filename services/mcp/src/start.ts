@@ -4,18 +4,12 @@ import type { McpSchemas } from './settings.ts';
 
 /** Starts the MCP service. */
 export const startMcp: StartService<McpSchemas> = (context) => {
-  const { settings, callService, keys, verifySignature, newId, randomness, logger, metrics, traffic } = context;
+  const { settings, host, callService, randomness } = context;
   return createMcpService({
+    host,
     callService,
     originHosts: settings.mcp.originHosts,
     publishesReceiptPolicies: settings.receiptPolicies.published,
     randomness,
-    keys,
-    verifySignature,
-    logger,
-    metrics,
-    traffic,
-    newRequestId: newId,
-    trustedProxies: settings.process.trustedProxies,
   });
 };

@@ -1,11 +1,4 @@
 import { runStandalone } from '@probant/service-runner/run-standalone';
-import { scoringMigrations } from './migrations.ts';
-import { SCORING_SCHEMAS } from './settings.ts';
-import { startScoring } from './start.ts';
+import { scoringDefinition } from './definition.ts';
 
-await runStandalone({
-  name: 'scoring',
-  migrations: [scoringMigrations],
-  schemas: SCORING_SCHEMAS,
-  start: startScoring,
-});
+await runStandalone(scoringDefinition);

@@ -2,16 +2,9 @@ import type { AuditWriter } from '@probant/audit/writer/audit-writer';
 import { NamedObject } from '@probant/contracts/schema';
 import type { Database } from '@probant/database/database';
 import type { DocumentReader } from '@probant/documents/document';
-import type { TrafficLimits } from '@probant/http/server/traffic-limits';
 import { createServiceApp, type Service } from '@probant/http/service-app';
-import type { SignatureVerifier } from '@probant/http/service-identity';
-import type { TrustedProxies } from '@probant/kernel/client-address/trusted-proxies';
-import type { Clock } from '@probant/kernel/clock';
 import type { IdSource, Randomness } from '@probant/kernel/ids';
-import type { Logger } from '@probant/kernel/logging';
-import type { Metrics } from '@probant/kernel/metrics';
-import { SERVICE_VERSIONS } from '@probant/kernel/service-catalogue';
-import type { KeyCheck } from '@probant/keys/key-check';
+import type { ServiceHost } from '@probant/service-runner/service-host';
 import { Type } from 'typebox';
 import { createAnalysisRoutes } from './analysis/analysis.routes.ts';
 import { createScoringMetrics } from './analysis/scoring-metrics.ts';
@@ -32,6 +25,7 @@ import { createTenantSettingsRepository } from './tenant-settings/tenant-setting
 import { createTenantSettingsRoutes } from './tenant-settings/tenant-settings.routes.ts';
 
 type Dependencies = {
+  readonly host: ServiceHost;
   readonly database: Database;
   /** Owned by the caller: closing the service does not close it. */
   readonly reader: DocumentReader;
@@ -39,17 +33,6 @@ type Dependencies = {
   readonly audit: AuditWriter;
   readonly randomness: Randomness;
   readonly newId: IdSource;
-  readonly clock: Clock;
-  readonly keys: KeyCheck;
-  /** Verifies the signed call with which a gateway in another process reads the description. */
-  readonly verifySignature?: SignatureVerifier | null;
-  readonly logger: Logger;
-  readonly metrics: Metrics;
-  readonly newRequestId: IdSource;
-  /** Shared by all servers of the process. */
-  readonly traffic?: TrafficLimits | undefined;
-  /** Proxies whose X-Forwarded-For is believed; none by default. */
-  readonly trustedProxies?: TrustedProxies;
 };
 
 export type ScoringService = {
@@ -58,7 +41,6 @@ export type ScoringService = {
   readonly purge: () => Promise<void>;
 };
 
-const SERVICE_VERSION = SERVICE_VERSIONS.scoring;
 const HealthSchema = NamedObject('ScoringHealth', {
   status: Type.String(),
   version: Type.String(),
@@ -67,21 +49,18 @@ const HealthSchema = NamedObject('ScoringHealth', {
 
 /** Creates the scoring service: decision support that ranks and explains, and never decides. */
 export async function createScoringService(dependencies: Dependencies): Promise<ScoringService> {
-  const { database, reader, keks, audit, randomness, newId, clock, ...appDependencies } = dependencies;
+  const { host, database, reader, keks, audit, randomness, newId } = dependencies;
+  const { clock, logger, metrics } = host;
   reader.register([ANALYZE_TASK]);
   const settings = createTenantSettingsRepository(database);
   const analyses = createAnalysesRepository(database);
   const decisions = createDecisionsRepository(database);
   const subjectKeys = createSubjectKeys({ keks, keys: createSubjectKeysRepository(database), randomness });
-  const openCurrentKey = createCurrentKeyOpener(subjectKeys, appDependencies.logger);
+  const openCurrentKey = createCurrentKeyOpener(subjectKeys, logger);
   const purgeDeps: PurgeDeps = { audit, keks, months: createPurgeRepository(database), settings, clock };
+  const health = { status: 'ok', version: host.identity.version, scoring_version: SCORING_VERSION };
   const service = await createServiceApp({
-    name: 'scoring',
-    title: 'Probant scoring',
-    version: SERVICE_VERSION,
-    description:
-      'Scores candidates against a job by rules that can be replayed and explained. It ranks and never decides: every analysis states that ' +
-      'a person must review it.',
+    ...host,
     routes: [
       ...createAnalysisRoutes({
         reader,
@@ -91,7 +70,7 @@ export async function createScoringService(dependencies: Dependencies): Promise<
         audit,
         clock,
         newId,
-        metrics: createScoringMetrics(appDependencies.metrics),
+        metrics: createScoringMetrics(metrics),
       }),
       ...createDecisionRoutes({ analyses, decisions, subjectKeys, audit, clock, newId }),
       ...createSubjectRoutes({ subjectKeys, analyses }),
@@ -105,11 +84,9 @@ export async function createScoringService(dependencies: Dependencies): Promise<
       Settings: 'Retention and emergency stop of a tenant',
     },
     healthSchema: HealthSchema,
-    healthExample: { status: 'ok', version: SERVICE_VERSION, scoring_version: SCORING_VERSION },
-    health: async () => ({ status: 'ok', version: SERVICE_VERSION, scoring_version: SCORING_VERSION }),
-    ...appDependencies,
+    healthExample: health,
+    health: async () => health,
   });
-  const purge = () =>
-    purgeAllTenants(purgeDeps, (error) => appDependencies.logger.error({ err: error }, 'purge of a tenant failed'));
+  const purge = () => purgeAllTenants(purgeDeps, (error) => logger.error({ err: error }, 'purge of a tenant failed'));
   return { service, purge };
 }

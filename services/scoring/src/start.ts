@@ -7,25 +7,18 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Starts the scoring service. The tables of its migrations must exist. */
 export const startScoring: StartService<ScoringSchemas> = async (context) => {
-  const { settings, database, keys, verifySignature, clock, newId, randomness, logger, metrics, traffic, audit } =
-    context;
+  const { settings, host, database, newId, randomness, audit } = context;
+  const { clock, logger } = host;
   const { dataDir } = settings.process;
   const keks = await startKekStore({ settings: settings.scoring, dataDir, clock, randomness, logger });
   const { service, purge } = await createScoringService({
+    host,
     database,
     reader: await context.openDocumentReader(),
     keks,
     audit,
     randomness,
     newId,
-    clock,
-    keys,
-    verifySignature,
-    logger,
-    metrics,
-    traffic,
-    newRequestId: newId,
-    trustedProxies: settings.process.trustedProxies,
   });
   // Also at the start: an interrupted purge is completed, and a process that is restarted every day purges too.
   context.scheduleTask({ name: 'scoring purge', intervalMs: DAY_MS, work: purge }).wake();

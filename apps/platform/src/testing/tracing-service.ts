@@ -1,12 +1,13 @@
 import { runAfterRecording } from '@probant/audit/writer/run-after-recording';
 import { defineJsonRoute } from '@probant/http/define-route';
 import { createServiceApp } from '@probant/http/service-app';
+import { defineService } from '@probant/service-runner/define-service';
 import { runStandalone } from '@probant/service-runner/run-standalone';
 import type { StartService } from '@probant/service-runner/service-context';
 import { Type } from 'typebox';
 
 /** A test service that runs in place of export. It records its actions in the audit trail and counts them. */
-const start: StartService = ({ keys, logger, metrics, newId, audit }) => {
+const start: StartService = ({ host, newId, audit }) => {
   let actionCount = 0;
   const act = async () => {
     actionCount += 1;
@@ -15,10 +16,7 @@ const start: StartService = ({ keys, logger, metrics, newId, audit }) => {
   const success = { status: 200, schema: Type.Object({ acted: Type.Integer() }) } as const;
   const event = { action: 'fec.validate', resource_type: 'fec', metadata: { lines: 12 } };
   return createServiceApp({
-    name: 'export',
-    title: 'Tracing',
-    version: '0.1.0',
-    description: 'A service for tests',
+    ...host,
     routes: [
       defineJsonRoute({
         method: 'POST',
@@ -52,13 +50,19 @@ const start: StartService = ({ keys, logger, metrics, newId, audit }) => {
         handler: async () => ({ acted: actionCount }),
       }),
     ],
-    keys,
     health: async () => ({ status: 'ok' }),
     healthSchema: Type.Object({ status: Type.String() }),
-    logger,
-    metrics,
-    newRequestId: newId,
   });
 };
 
-await runStandalone({ name: 'export', migrations: [], schemas: {}, start });
+await runStandalone(
+  defineService({
+    name: 'export',
+    title: 'Tracing',
+    version: '0.1.0',
+    description: 'A service for tests',
+    schemas: {},
+    migrations: [],
+    loadStart: async () => start,
+  }),
+);

@@ -30,10 +30,7 @@ export function createTestService(
 ): Promise<Service> {
   let requests = 0;
   return createServiceApp({
-    name: 'scoring',
-    title: 'Trial',
-    version: '0.1.0',
-    description: 'A service for tests',
+    identity: { name: 'scoring', title: 'Trial', version: '0.1.0', description: 'A service for tests' },
     routes,
     keys: testKeys,
     health: async () => ({ status: 'ok' }),

@@ -103,10 +103,7 @@ async function* writeForEver() {
 
 const createService = (): Promise<Service> =>
   createServiceApp({
-    name: 'scoring',
-    title: 'Called',
-    version: '0.1.0',
-    description: 'A service for tests',
+    identity: { name: 'scoring', title: 'Called', version: '0.1.0', description: 'A service for tests' },
     routes,
     keys: (key) =>
       key === 'key-of-acme'

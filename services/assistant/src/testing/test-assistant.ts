@@ -4,9 +4,9 @@ import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import { createLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { repositoryRoot } from '@probant/kernel/repository-root';
-import { parseTenantId } from '@probant/kernel/tenant';
-import { KEY_SCOPES } from '@probant/keys/key-scopes';
+import { createTestHost } from '@probant/service-runner/testing/test-host';
 import { createAssistantService } from '../assistant.service.ts';
+import { assistantDefinition } from '../definition.ts';
 import type { Embedder } from '../embedding/embedder.ts';
 import { type InstallationKeySource, useGivenKey } from '../kept-files/installation-key.ts';
 import { createRetrievalThread } from '../retrieval/thread/retrieval-thread.ts';
@@ -46,6 +46,7 @@ export async function createTestAssistant({
   const thread = createRetrievalThread(metrics);
   const pendingVectors = { rounds: 0 };
   const { service, embedPending, purge } = await createAssistantService({
+    host: createTestHost(assistantDefinition, { clock, newId, logger, metrics }),
     database,
     reader,
     thread,
@@ -60,14 +61,6 @@ export async function createTestAssistant({
     randomness: readSystemRandomness,
     audit,
     newId,
-    clock,
-    keys: (key) =>
-      key.startsWith('key-of-')
-        ? { state: 'active', tenantId: parseTenantId(key.slice('key-of-'.length)), keyId: 'k1', scopes: KEY_SCOPES }
-        : { state: 'unknown' },
-    logger,
-    metrics,
-    newRequestId: newId,
     limits: { vectorWaitMs: 0, ...limits },
   });
   const inject = async (request: Parameters<typeof service.inject>[0]): Promise<TestAnswer> => {

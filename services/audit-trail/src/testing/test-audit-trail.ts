@@ -1,15 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { AuditEvent } from '@probant/contracts/audit-trail';
-import { createSignatureVerifier } from '@probant/http/service-identity';
 import { type Clock, systemClock } from '@probant/kernel/clock';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
-import { silentLogger } from '@probant/kernel/logging';
-import { createMetrics } from '@probant/kernel/metrics';
+import type { Logger } from '@probant/kernel/logging';
 import { parseTenantId } from '@probant/kernel/tenant';
-import { KEY_SCOPES } from '@probant/keys/key-scopes';
+import { createTestHost } from '@probant/service-runner/testing/test-host';
 import { Value } from 'typebox/value';
 import { type AuditTrail, type AuditTrailDeps, createAuditTrailService } from '../audit-trail.service.ts';
 import { createLogSigner } from '../checkpoints/log-signer.ts';
+import { auditTrailDefinition } from '../definition.ts';
 
 type TestResponse = {
   readonly status: number;
@@ -32,26 +31,23 @@ export const TEST_SERVICE_SECRET = 'a secret that the services of a test share';
 export async function startTestAuditTrail(
   database: AuditTrailDeps['database'],
   clock: Clock = systemClock,
-  more: Partial<AuditTrailDeps> = {},
+  { logger, ...more }: Partial<Omit<AuditTrailDeps, 'host'>> & { readonly logger?: Logger } = {},
 ): Promise<{ service: AuditTrail; as(tenant: string): TestCaller }> {
   const newId = createUuidV7Source(systemClock);
   const service = await createAuditTrailService({
+    host: createTestHost(auditTrailDefinition, {
+      clock,
+      newId,
+      serviceSecret: TEST_SERVICE_SECRET,
+      ...(logger && { logger }),
+    }),
     database,
-    keys: (key) =>
-      key.startsWith('key-of-')
-        ? { state: 'active', tenantId: parseTenantId(key.slice('key-of-'.length)), keyId: 'k1', scopes: KEY_SCOPES }
-        : { state: 'unknown' },
-    verifySignature: createSignatureVerifier(TEST_SERVICE_SECRET, clock),
-    clock,
     newId,
     randomness: readSystemRandomness,
     signer: testSigner,
     // No anchors: a test of tampering must be detected by the chain itself.
     anchorLocations: { locations: [], databaseUrl: null, authority: null },
     destinations: [],
-    logger: silentLogger,
-    metrics: createMetrics(),
-    newRequestId: newId,
     ...more,
   });
   const call = async (tenant: string, method: 'GET' | 'POST', url: string, body?: unknown): Promise<TestResponse> => {

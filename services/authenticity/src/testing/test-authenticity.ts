@@ -5,9 +5,9 @@ import { createFixedClock } from '@probant/kernel/clock';
 import { createLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { repositoryRoot } from '@probant/kernel/repository-root';
-import { parseTenantId } from '@probant/kernel/tenant';
-import { KEY_SCOPES } from '@probant/keys/key-scopes';
+import { createTestHost } from '@probant/service-runner/testing/test-host';
 import { createAuthenticityService } from '../authenticity.service.ts';
+import { authenticityDefinition } from '../definition.ts';
 import { EMPTY_TRUST } from './empty-trust.ts';
 
 type Form = {
@@ -25,20 +25,13 @@ export async function createTestAuthenticity({ trust = EMPTY_TRUST }: { readonly
   const metrics = createMetrics();
   const reader = await createDocumentReader({ models: `${repositoryRoot}/models/ppocr-v6`, logger, metrics });
   const { events, trail, audit } = createTestTrail();
-  let requests = 0;
+  const clock = createFixedClock('2026-11-23T09:30:00Z');
   const service = await createAuthenticityService({
+    host: createTestHost(authenticityDefinition, { clock, logger, metrics }),
     reader,
     getTrust: async () => trust,
     trustList: trust,
     audit: { ...audit, recordAll: () => Promise.reject(new Error('one event for each analysis')) },
-    clock: createFixedClock('2026-11-23T09:30:00Z'),
-    keys: (key) =>
-      key.startsWith('key-of-')
-        ? { state: 'active', tenantId: parseTenantId(key.slice('key-of-'.length)), keyId: 'k1', scopes: KEY_SCOPES }
-        : { state: 'unknown' },
-    logger,
-    metrics,
-    newRequestId: () => `request-${++requests}`,
   });
   return {
     service,

@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestTrail } from '@probant/audit/testing/test-trail';
 import { createUuidV7Source } from '@probant/kernel/ids';
-import { silentLogger } from '@probant/kernel/logging';
-import { createMetrics } from '@probant/kernel/metrics';
-import { parseTenantId } from '@probant/kernel/tenant';
-import { KEY_SCOPES } from '@probant/keys/key-scopes';
+import { createTestHost } from '@probant/service-runner/testing/test-host';
 import { createCompaniesService } from '../companies.service.ts';
+import { companiesDefinition } from '../definition.ts';
 import type { ImportOptions } from '../import/import-stock.usecases.ts';
 import { createRegisters } from '../registers.service.ts';
 import type { CompaniesSettings } from '../settings.ts';
@@ -27,17 +25,10 @@ export async function createTestCompanies({ database, settings = {} }: TestInsta
   const newId = createUuidV7Source(clock);
   const { events, trail, audit } = createTestTrail();
   const service = await createCompaniesService({
+    host: createTestHost(companiesDefinition, { clock, newId }),
     settings: { companySearchUrl: null, viesUrl: null, ...settings },
     database,
     audit,
-    clock,
-    keys: (key) =>
-      key.startsWith('key-of-')
-        ? { state: 'active', tenantId: parseTenantId(key.slice('key-of-'.length)), keyId: 'k1', scopes: KEY_SCOPES }
-        : { state: 'unknown' },
-    logger: silentLogger,
-    metrics: createMetrics(),
-    newRequestId: newId,
   });
   const registers = createRegisters({ database, clock, newId });
   const writeStock = async (name: string, contents: string | Buffer) => {

@@ -1,10 +1,8 @@
 import type { AuditWriter, TracedEvent } from '@probant/audit/writer/audit-writer';
 import { TraceNotWrittenError } from '@probant/audit/writer/trace-not-written-error';
 import { createFixedClock } from '@probant/kernel/clock';
-import { silentLogger } from '@probant/kernel/logging';
-import { createMetrics } from '@probant/kernel/metrics';
-import { parseTenantId } from '@probant/kernel/tenant';
-import { KEY_SCOPES } from '@probant/keys/key-scopes';
+import { createTestHost } from '@probant/service-runner/testing/test-host';
+import { exportDefinition } from '../definition.ts';
 import { createExportService } from '../export.service.ts';
 
 export type FileResponse = {
@@ -40,16 +38,9 @@ export async function createTestService() {
   let ids = 0;
   const newId = () => `id-${++ids}`;
   const service = await createExportService({
+    host: createTestHost(exportDefinition, { clock: createFixedClock('2026-03-12T08:30:00Z'), newId }),
     audit,
-    clock: createFixedClock('2026-03-12T08:30:00Z'),
     newId,
-    keys: (key) =>
-      key.startsWith('key-of-')
-        ? { state: 'active', tenantId: parseTenantId(key.slice('key-of-'.length)), keyId: 'k1', scopes: KEY_SCOPES }
-        : { state: 'unknown' },
-    logger: silentLogger,
-    metrics: createMetrics(),
-    newRequestId: newId,
   });
   return {
     service,

@@ -2,9 +2,8 @@ import type { DocumentReader } from '@probant/documents/document';
 import type { Service } from '@probant/http/service-app';
 import { type Clock, createFixedClock } from '@probant/kernel/clock';
 import { type Logger, silentLogger } from '@probant/kernel/logging';
-import { createMetrics } from '@probant/kernel/metrics';
-import { parseTenantId } from '@probant/kernel/tenant';
-import { KEY_SCOPES } from '@probant/keys/key-scopes';
+import { createTestHost } from '@probant/service-runner/testing/test-host';
+import { extractionDefinition } from '../definition.ts';
 import { createExtractionService } from '../extraction.service.ts';
 import type { LanguageModel } from '../language-model/language-model.ts';
 import type { OpinionProvider } from '../receipt-control/authenticity/opinion-provider.ts';
@@ -59,18 +58,15 @@ export async function createTestExtraction(
 ): Promise<TestExtraction> {
   let requests = 0;
   const service = await createExtractionService({
+    host: createTestHost(extractionDefinition, {
+      clock: collaborators.clock ?? createFixedClock('2026-03-12T08:30:00Z'),
+      newId: () => `request-${++requests}`,
+      logger: collaborators.logger ?? silentLogger,
+    }),
     reader,
     languageModel,
-    keys: (key) =>
-      key === ACME_KEY
-        ? { state: 'active', tenantId: parseTenantId('acme'), keyId: 'k1', scopes: KEY_SCOPES }
-        : { state: 'unknown' },
     policies: collaborators.policies ?? createMemoryPolicyStore(),
     requestOpinion: collaborators.requestOpinion ?? (async () => null),
-    clock: collaborators.clock ?? createFixedClock('2026-03-12T08:30:00Z'),
-    logger: collaborators.logger ?? silentLogger,
-    metrics: createMetrics(),
-    newRequestId: () => `request-${++requests}`,
   });
   const toTestResponse = (response: Awaited<ReturnType<Service['inject']>>): TestResponse => ({
     status: response.statusCode,

@@ -1,17 +1,11 @@
 import type { AuditWriter } from '@probant/audit/writer/audit-writer';
 import { ServiceHealth } from '@probant/contracts/health';
 import type { Database } from '@probant/database/database';
-import type { TrafficLimits } from '@probant/http/server/traffic-limits';
-import { createServiceApp, type Service } from '@probant/http/service-app';
-import type { TrustedProxies } from '@probant/kernel/client-address/trusted-proxies';
-import type { Clock } from '@probant/kernel/clock';
+import { createServiceApp, type Service, type ServiceIdentity } from '@probant/http/service-app';
 import type { IdSource, Randomness } from '@probant/kernel/ids';
-import type { Logger } from '@probant/kernel/logging';
-import type { Metrics } from '@probant/kernel/metrics';
 import { createSemaphore } from '@probant/kernel/semaphore';
-import { SERVICE_VERSIONS } from '@probant/kernel/service-catalogue';
 import { readKey } from '@probant/keys/issuing';
-import type { KeyCheck } from '@probant/keys/key-check';
+import type { ServiceHost } from '@probant/service-runner/service-host';
 import type { Counters } from '../rate-limit/counters.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import { SERVICE_ROUTES } from '../route-table.ts';
@@ -22,26 +16,26 @@ import { createUsageRoutes } from './usage/usage.routes.ts';
 import { createUsageRecorder, type UsageRecorder } from './usage/usage-recorder.ts';
 
 type AccountServiceDeps = {
+  readonly host: ServiceHost;
   readonly database: Database;
-  readonly keys: KeyCheck;
   /** The counters of the gateway, and the limits that it applies. */
   readonly counters: Counters;
   readonly rateLimits: RateLimits;
   readonly maxRateLimits: RateLimits;
-  readonly clock: Clock;
   readonly newId: IdSource;
   readonly randomness: Randomness;
   /** Records the changes of keys, as the writer `account`. */
   readonly audit: AuditWriter;
-  readonly logger: Logger;
-  readonly metrics: Metrics;
-  /** Shared by all servers of the process. */
-  readonly traffic?: TrafficLimits | undefined;
-  /** Proxies whose X-Forwarded-For is believed; none by default. */
-  readonly trustedProxies?: TrustedProxies;
 };
 
-const HEALTH = { status: 'ok', version: SERVICE_VERSIONS.account };
+export const ACCOUNT: ServiceIdentity = {
+  name: 'account',
+  title: 'Account',
+  version: '0.1.0',
+  description: 'What the holder of a key may know and change of its own tenant: its keys, its limits and its usage.',
+};
+
+const HEALTH = { status: 'ok', version: ACCOUNT.version };
 
 /** The service, and the counters of the requests of all services, which the gateway feeds. Closing it stores them. */
 export type AccountService = Service & { readonly usage: UsageRecorder };
@@ -51,23 +45,19 @@ export type AccountService = Service & { readonly usage: UsageRecorder };
  * other services have nothing to do with it, and no request to them passes through it.
  */
 export async function createAccountService({
+  host,
   database,
   counters,
   rateLimits,
   maxRateLimits,
-  clock,
   newId,
   randomness,
   audit,
-  ...appDeps
 }: AccountServiceDeps): Promise<AccountService> {
-  const { logger, metrics } = appDeps;
+  const { clock, logger, metrics } = host;
   const repository = createUsageRepository(database);
   const service = await createServiceApp({
-    name: 'account',
-    title: 'Account',
-    version: HEALTH.version,
-    description: 'What the holder of a key may know and change of its own tenant: its keys, its limits and its usage.',
+    ...host,
     routes: [
       ...createOverviewRoutes({
         findKey: ({ tenantId, keyId }) => readKey({ database, clock }, tenantId, keyId),
@@ -91,8 +81,6 @@ export async function createAccountService({
     healthSchema: ServiceHealth,
     healthExample: HEALTH,
     health: async () => HEALTH,
-    newRequestId: newId,
-    ...appDeps,
   });
   const usage = createUsageRecorder({ repository, writer: newId(), clock, logger, metrics });
   return {

@@ -2,11 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { COMMON_ERROR_EXAMPLES } from '@probant/http/openapi/error-examples';
 import { pruneComponents } from '@probant/http/openapi/prune-components';
 import { SERVERS } from '@probant/http/openapi/servers';
-import { SERVICE_VERSIONS, type ServiceAppName } from '@probant/kernel/service-catalogue';
+import type { ServiceAppName } from '@probant/kernel/service-catalogue';
 import type { JsonObject } from '../dispatch/upstream.ts';
 import { GATEWAY_HEALTH_PATHS, GATEWAY_HEALTH_SCHEMAS, HEALTH_TAG } from './gateway-health-description.ts';
 
 type ServiceDescription = { readonly service: ServiceAppName; readonly description: JsonObject };
+/** The contract fixes it. */
+const GATEWAY_VERSION = '0.1.0';
+
 type Sections = Map<string, Map<string, unknown>>;
 
 /**
@@ -48,7 +51,7 @@ export function mergeDescriptions(
     openapi: '3.1.0',
     info: {
       title: 'Probant',
-      version: SERVICE_VERSIONS.gateway,
+      version: GATEWAY_VERSION,
       description: 'All services of the platform.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },

@@ -3,42 +3,33 @@ import type { CompanyCompliance } from '@probant/contracts/companies';
 import { type AnyRoute, defineJsonRoute, defineUploadRoute } from '@probant/http/define-route';
 import { takeOnlyFile } from '@probant/http/only-file';
 import { RawResponse } from '@probant/http/route';
-import { createServiceApp, type Service } from '@probant/http/service-app';
+import { createServiceApp, type Service, type ServiceIdentity } from '@probant/http/service-app';
 import { AppError } from '@probant/kernel/errors';
 import { readSystemRandomness } from '@probant/kernel/ids';
-import { silentLogger } from '@probant/kernel/logging';
-import { createMetrics } from '@probant/kernel/metrics';
 import type { ServiceName } from '@probant/kernel/service-catalogue';
 import { parseTenantId } from '@probant/kernel/tenant';
 import type { KeyCheck } from '@probant/keys/key-check';
-import { KEY_SCOPES } from '@probant/keys/key-scopes';
 import { createServiceDirectory } from '@probant/service-runner/calls/service-directory';
+import { checkTenantKey, createTestHost } from '@probant/service-runner/testing/test-host';
 import { Type } from 'typebox';
+import { mcpDefinition } from '../definition.ts';
 import { createMcpService } from '../mcp.service.ts';
 
 /** `key-of-<tenant>` has all scopes, `export-key` only `export`. */
-const keys: KeyCheck = (key) => {
-  if (key === 'export-key')
-    return { state: 'active', tenantId: parseTenantId('acme'), keyId: 'k2', scopes: ['export'] };
-  return key.startsWith('key-of-')
-    ? { state: 'active', tenantId: parseTenantId(key.slice(7)), keyId: 'k1', scopes: KEY_SCOPES }
-    : { state: 'unknown' };
-};
+const keys: KeyCheck = (key) =>
+  key === 'export-key'
+    ? { state: 'active', tenantId: parseTenantId('acme'), keyId: 'k2', scopes: ['export'] }
+    : checkTenantKey(key);
 
-const deps = { keys, logger: silentLogger, newRequestId: () => 'made' };
+const createHost = (identity: ServiceIdentity) => createTestHost(identity, { keys, newId: () => 'made' });
 const anything = { status: 200, schema: Type.Unknown() } as const;
 
 const createTestService = (name: ServiceName, routes: readonly AnyRoute[]): Promise<Service> =>
   createServiceApp({
-    name,
-    title: name,
-    version: '0.1.0',
-    description: 'A service for tests',
+    ...createHost({ name, title: name, version: '0.1.0', description: 'A service for tests' }),
     routes,
     health: async () => ({}),
     healthSchema: Type.Object({}),
-    metrics: createMetrics(),
-    ...deps,
   });
 
 /** What the services behind the tools saw. */
@@ -124,12 +115,11 @@ export async function startTestMcp({ originHosts = [] }: { readonly originHosts?
   directory.mount('companies', companies);
   directory.mount('extraction', extraction);
   const mcp = await createMcpService({
+    host: createHost(mcpDefinition),
     callService: directory.callService,
     originHosts,
     publishesReceiptPolicies: false,
     randomness: readSystemRandomness,
-    metrics: createMetrics(),
-    ...deps,
   });
   const { port } = await mcp.listen(0, '127.0.0.1');
   const url = `http://127.0.0.1:${port}/mcp`;

@@ -8,8 +8,8 @@ import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import { createLogger, silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { repositoryRoot } from '@probant/kernel/repository-root';
-import { parseTenantId } from '@probant/kernel/tenant';
-import { KEY_SCOPES } from '@probant/keys/key-scopes';
+import { createTestHost } from '@probant/service-runner/testing/test-host';
+import { scoringDefinition } from '../definition.ts';
 import { createKekFolder } from '../keks/kek-folder.ts';
 import type { KekStore } from '../keks/kek-store.ts';
 import { createScoringService } from '../scoring.service.ts';
@@ -42,20 +42,13 @@ export async function createTestScoring({ database, keks, reader: sharedReader }
   const newId = createUuidV7Source(clock);
   const kekDir = join(folder, 'keks');
   const { service, purge } = await createScoringService({
+    host: createTestHost(scoringDefinition, { clock, newId, logger, metrics }),
     database,
     reader,
     keks: keks ?? createKekFolder(kekDir, readSystemRandomness),
     audit,
     randomness: readSystemRandomness,
     newId,
-    clock,
-    keys: (key) =>
-      key.startsWith('key-of-')
-        ? { state: 'active', tenantId: parseTenantId(key.slice('key-of-'.length)), keyId: 'k1', scopes: KEY_SCOPES }
-        : { state: 'unknown' },
-    logger,
-    metrics,
-    newRequestId: newId,
   });
   return {
     service,

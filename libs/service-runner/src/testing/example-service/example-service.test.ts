@@ -3,8 +3,7 @@ import type { AuditWriter, TracedEvent } from '@probant/audit/writer/audit-write
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { defineJsonRoute } from '@probant/http/define-route';
 import { createMultipartUpload } from '@probant/http/multipart-upload';
-import { createTrafficLimits } from '@probant/http/server/traffic-limits';
-import { createServiceApp, type Service } from '@probant/http/service-app';
+import { createServiceApp, type Service, type ServiceIdentity } from '@probant/http/service-app';
 import { createFixedClock } from '@probant/kernel/clock';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import { silentLogger } from '@probant/kernel/logging';
@@ -13,10 +12,7 @@ import { createReadiness } from '@probant/kernel/readiness/readiness';
 import type { RecurringTask } from '@probant/kernel/recurring-task';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { createLifetime } from '@probant/kernel/shutdown';
-import { parseTenantId } from '@probant/kernel/tenant';
 import { eventually } from '@probant/kernel/testing/eventually';
-import type { KeyCheck } from '@probant/keys/key-check';
-import { KEY_SCOPES } from '@probant/keys/key-scopes';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createServiceDirectory } from '../../calls/service-directory.ts';
@@ -24,7 +20,8 @@ import { createTaskScheduler } from '../../schedule-task.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import { readInstallationSettings } from '../../settings.ts';
 import { createSharedDocuments } from '../../shared-documents.ts';
-import { exampleMigrations, startExample } from './example.service.ts';
+import { createTestHost } from '../test-host.ts';
+import { EXAMPLE, exampleMigrations, startExample } from './example.service.ts';
 
 const FOLDER_ID = '01a1fd8c-6900-7f6f-a4aa-e384f2c1ed5b';
 const life = createLifetime(silentLogger);
@@ -33,10 +30,12 @@ const recordedEvents: TracedEvent[] = [];
 let shouldRefuseEvents = false;
 const tasks: RecurringTask[] = [];
 
-const keys: KeyCheck = (key) =>
-  key.startsWith('key-of-')
-    ? { state: 'active', tenantId: parseTenantId(key.slice('key-of-'.length)), keyId: 'k1', scopes: KEY_SCOPES }
-    : { state: 'unknown' };
+const EXPORT: ServiceIdentity = {
+  name: 'export',
+  title: 'Export',
+  version: '0.1.0',
+  description: 'A service for tests',
+};
 
 const audit: AuditWriter = {
   async record(_, event) {
@@ -50,10 +49,7 @@ const audit: AuditWriter = {
 /** The called service. It is mounted after the example has started. */
 const createExport = (): Promise<Service> =>
   createServiceApp({
-    name: 'export',
-    title: 'Export',
-    version: '0.1.0',
-    description: 'A service for tests',
+    ...createTestHost(EXPORT, { newId: () => 'made by export' }),
     routes: [
       defineJsonRoute({
         method: 'GET',
@@ -64,12 +60,8 @@ const createExport = (): Promise<Service> =>
         handler: async (_, { caller, requestId }) => ['fec', caller.tenantId, requestId],
       }),
     ],
-    keys,
     health: async () => ({}),
     healthSchema: Type.Object({}),
-    logger: silentLogger,
-    metrics: createMetrics(),
-    newRequestId: () => 'made by export',
   });
 
 let db: TestDatabase;
@@ -81,15 +73,10 @@ beforeAll(async () => {
   const metrics = createMetrics();
   const context: ServiceContext = {
     settings,
+    host: createTestHost(EXAMPLE, { clock, metrics }),
     database: db.database,
-    keys,
-    verifySignature: null,
-    clock,
     newId: createUuidV7Source(clock),
     randomness: readSystemRandomness,
-    logger: silentLogger,
-    metrics,
-    traffic: createTrafficLimits(settings.traffic),
     life,
     readiness: createReadiness(),
     callService: directory.callService,

@@ -1,5 +1,5 @@
 import type { MigrationSet } from '@probant/database/migrations';
-import { createServiceApp } from '@probant/http/service-app';
+import { createServiceApp, type ServiceIdentity } from '@probant/http/service-app';
 import { Type } from 'typebox';
 import type { StartService } from '../../service-context.ts';
 import { COUNT_WORDS_TASK } from './count-words.task.ts';
@@ -10,13 +10,20 @@ import { createMessageRoutes } from './messages.routes.ts';
 
 export const exampleMigrations: MigrationSet = { owner: 'example', folder: new URL('./migrations/', import.meta.url) };
 
+export const EXAMPLE: ServiceIdentity = {
+  name: 'assistant',
+  title: 'Example',
+  version: '0.1.0',
+  description: 'Counts the words of documents',
+};
+
 const CLEANUP_INTERVAL_MS = 60_000;
 const MAX_AGE_MS = 24 * 60 * 60_000;
 
 /** A service in place of the assistant that uses what a process offers to services. It composes the features; nothing else knows them all. */
 export const startExample: StartService = async (context) => {
-  const { database, clock, newId, keys, logger, metrics, audit, callService, scheduleTask, openDocumentReader } =
-    context;
+  const { host, database, newId, audit, callService, scheduleTask, openDocumentReader } = context;
+  const { clock, logger } = host;
   const documents = createDocumentsRepository(database);
   const reader = await openDocumentReader();
   reader.register([COUNT_WORDS_TASK]);
@@ -36,20 +43,13 @@ export const startExample: StartService = async (context) => {
   cleanup.wake();
 
   return createServiceApp({
-    name: 'assistant',
-    title: 'Example',
-    version: '0.1.0',
-    description: 'Counts the words of documents',
+    ...host,
     routes: [
       ...createDocumentRoutes({ documents, reader, audit, clock, newId }),
       ...createFormatRoutes(callService),
       ...createMessageRoutes(documents),
     ],
-    keys,
     health: async () => ({ status: 'ok' }),
     healthSchema: Type.Object({ status: Type.String() }),
-    logger,
-    metrics,
-    newRequestId: newId,
   });
 };

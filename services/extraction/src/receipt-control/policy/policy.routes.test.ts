@@ -32,10 +32,7 @@ afterAll(async () => {
 /** The API key is the tenant id. */
 const startService = ({ database }: TestDatabase): Promise<Service> =>
   createServiceApp({
-    name: 'extraction',
-    title: 'Policies',
-    version: '0.2.0',
-    description: 'Policy routes',
+    identity: { name: 'extraction', title: 'Policies', version: '0.2.0', description: 'Policy routes' },
     routes: createPolicyRoutes(createPolicyRepository(database)),
     keys: (key) => ({ state: 'active', tenantId: parseTenantId(key), keyId: key, scopes: KEY_SCOPES }),
     healthSchema: Type.Object({}),

@@ -2,16 +2,16 @@ import type { Actor, AuditWriter, TracedEvent } from '@probant/audit/writer/audi
 import { createFixedClock } from '@probant/kernel/clock';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import { createLogger } from '@probant/kernel/logging';
-import { createMetrics } from '@probant/kernel/metrics';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { type IssuedKey, issueKey, type KeyIssuingDeps, type KeyRequest } from '@probant/keys/issuing';
 import { createKeyRing } from '@probant/keys/key-ring';
+import { createTestHost } from '@probant/service-runner/testing/test-host';
 import { mountService } from '../../dispatch/mount-service.ts';
 import { createMemoryCounters } from '../../rate-limit/memory-counters.ts';
 import { createFakeService } from '../../testing/fake-service.ts';
 import { sendRequest } from '../../testing/send-request.ts';
 import { startTestGateway } from '../../testing/test-gateway.ts';
-import { createAccountService } from '../account.service.ts';
+import { ACCOUNT, createAccountService } from '../account.service.ts';
 
 type RecordedEvent = { readonly by: Actor; readonly event: TracedEvent };
 
@@ -45,7 +45,6 @@ export async function startTestAccount(
   const logger = createLogger({ destination: { write: (line) => lines.push(line) } });
   const ring = await createKeyRing({ database, clock, logger });
   const counters = createMemoryCounters({ capacity: 1_000 });
-  const metrics = createMetrics();
   const events: RecordedEvent[] = [];
   let failure: Error | null = null;
   const audit: AuditWriter = {
@@ -57,17 +56,14 @@ export async function startTestAccount(
     recordAll: (by, all) => Promise.all(all.map((event) => audit.record(by, event))),
   };
   const account = await createAccountService({
+    host: createTestHost(ACCOUNT, { keys: ring.check, clock, newId, logger }),
     database,
-    keys: ring.check,
     counters,
     rateLimits,
     maxRateLimits: { minute: 1_000_000, hour: 1_000_000 },
-    clock,
     newId,
     randomness: readSystemRandomness,
     audit,
-    logger,
-    metrics,
   });
   const { port, gateway } = await startTestGateway({
     services: {
