@@ -2,8 +2,8 @@ import type { ConfigError } from '@probant/kernel/settings/config-error';
 import type { Environment } from '@probant/kernel/settings/define-settings';
 import { listVariables } from '@probant/kernel/settings/secret-files';
 import { CLIENT_VARIABLES } from '@probant/service-runner/client-settings';
+import { DEVELOPMENT_VARIABLES } from '@probant/service-runner/development-variables';
 import { BASE_SCHEMAS } from '@probant/service-runner/settings';
-import { DEVELOPMENT_VARIABLES, SERVICE_VARIABLES } from '@probant/service-runner/variable-names';
 import { describe, expect, test } from 'vitest';
 import { readPlatformSettings, SERVICE_SCHEMAS } from './settings.ts';
 
@@ -114,10 +114,6 @@ describe('variable names', () => {
     expect(CLIENT_VARIABLES).toEqual(['PROBANT_URL', 'PROBANT_API_KEY', 'PROBANT_API_KEY_FILE']);
     // Not read: the file of the key may be readable by the client alone.
     expect(listProblems(Object.fromEntries(CLIENT_VARIABLES.map((name) => [name, '/nonexistent'])))).toEqual([]);
-  });
-
-  test('the names that a standalone service knows are those of the schemas', () => {
-    expect([...SERVICE_VARIABLES].sort()).toEqual([...listServiceVariables(SERVICE_SCHEMAS)].sort());
   });
 
   test('no variable has two owners', () => {

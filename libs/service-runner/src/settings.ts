@@ -20,10 +20,11 @@ import {
 } from '@probant/kernel/settings/parsers';
 import { readSettings, type SchemaMap, type SettingsOfAll } from '@probant/kernel/settings/read-settings';
 import { CLIENT_VARIABLES } from './client-settings.ts';
+import { DEVELOPMENT_VARIABLES } from './development-variables.ts';
 import { applyInstallationDefaults } from './installed-package.ts';
 import { checkPlainPort } from './plain-ports.ts';
+import { SERVICE_VARIABLES } from './service-variables.ts';
 import { addressListParser } from './upstream/address-list.ts';
-import { DEVELOPMENT_VARIABLES, SERVICE_VARIABLES } from './variable-names.ts';
 
 const DEFAULT_GATEWAY_PORT = 8_080;
 

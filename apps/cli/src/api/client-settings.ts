@@ -5,8 +5,8 @@ import { webUrlParser } from '@probant/kernel/settings/parsers';
 import { readSettings } from '@probant/kernel/settings/read-settings';
 import { listVariables } from '@probant/kernel/settings/secret-files';
 import { clientSettings } from '@probant/service-runner/client-settings';
+import { DEVELOPMENT_VARIABLES } from '@probant/service-runner/development-variables';
 import { processSettings } from '@probant/service-runner/settings';
-import { DEVELOPMENT_VARIABLES } from '@probant/service-runner/variable-names';
 import { getCommandProcess } from '../command-process.ts';
 import { listSettings } from '../settings.ts';
 
