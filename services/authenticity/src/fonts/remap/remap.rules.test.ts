@@ -44,6 +44,30 @@ describe('listRemappedDigits', () => {
       codes: [],
     },
     {
+      title: 'a digit that takes the text of the one before it',
+      font: createComposite({ 22: '2' }),
+      shown: SHOWN,
+      codes: [22],
+    },
+    {
+      title: 'no digit of Carlito, which has 6 and 8 elsewhere',
+      font: createComposite({ 25: '7', 26: '9', 27: ':', 28: ';', 94: '6', 95: '8' }),
+      shown: [...SHOWN, 25, 26, 94, 95],
+      codes: [],
+    },
+    {
+      title: 'no digit of Carlito in a text without 6 and 8',
+      font: createComposite({ 25: '7', 26: '9', 27: ':', 28: ';' }),
+      shown: [...SHOWN, 26, 25],
+      codes: [],
+    },
+    {
+      title: 'a digit of Carlito that takes the text of another one',
+      font: createComposite({ 20: '8', 25: '7', 26: '9', 27: ':', 28: ';' }),
+      shown: [...SHOWN, 26, 25],
+      codes: [20, 26, 25],
+    },
+    {
       title: 'a digit that its encoding names otherwise',
       font: createSimple({ 51: '8' }),
       shown: encode('Total 123,45'),

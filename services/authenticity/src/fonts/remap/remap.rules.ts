@@ -39,7 +39,7 @@ const MIN_DISPLACED_SHARE = 1 / 3;
 /** Numbers above those of the characters from which on a font kept the numbers of its maker: others count from 1 without a gap. */
 const MIN_NUMBER_GAP = 10;
 
-/** In the fonts of all makers the glyphs of 0 to 9 follow each other, and many programs keep their numbers. */
+/** In the fonts of nearly all makers the glyphs of 0 to 9 follow each other, and many programs keep their numbers. */
 function listOutOfOrder(toUnicode: ReadonlyMap<number, string>, shownCodes: readonly number[]): readonly number[] {
   const lastCode = shownCodes.reduce((last, code) => Math.max(last, code), 0);
   if (lastCode < toUnicode.size + MIN_NUMBER_GAP) return [];
@@ -51,9 +51,19 @@ function listOutOfOrder(toUnicode: ReadonlyMap<number, string>, shownCodes: read
   const zero = findMostFrequent(digits.map((digit) => digit.zero));
   const ordered = digits.filter((digit) => digit.zero === zero);
   if (zero === null || ordered.length < MIN_ORDERED_DIGITS) return [];
-  return digits
-    .filter((digit) => digit.zero !== zero && digit.code >= zero && digit.code <= zero + 9)
-    .map(({ code }) => code);
+  const inRange = digits.filter(({ code }) => code >= zero && code <= zero + 9);
+  return isAscending(inRange) ? [] : inRange.filter((digit) => digit.zero !== zero).map(({ code }) => code);
+}
+
+type Digit = { readonly code: number; readonly zero: number };
+
+/**
+ * Whether the digits follow each other, some of them left out. Carlito, which takes the place of Calibri, has 7 and 9 after 5, and 6 and 8
+ * elsewhere.
+ */
+function isAscending(digits: readonly Digit[]): boolean {
+  const values = digits.toSorted((a, b) => a.code - b.code).map(({ code, zero }) => code - zero);
+  return values.every((value, index) => index === 0 || value > (values[index - 1] as number));
 }
 
 const isDigit = (text: string): boolean => /^[0-9]$/.test(text);
