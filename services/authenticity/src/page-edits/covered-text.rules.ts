@@ -3,7 +3,7 @@ import { type Cover, getArea, getHeight, getWidth } from './cover.rules.ts';
 import { coversPoint } from './cover-shape.rules.ts';
 import { holdsWholeWord, isCellOverflow, listTextStarts } from './cut-text.rules.ts';
 import { createGlyphGrid, type GlyphGrid } from './glyph-grid.ts';
-import { getCentre, isDigit, isInside, isWordGlyph, type PageGlyph } from './page-glyph.ts';
+import { getCentre, isDigit, isInside, isWordGlyph, type PageGlyph, UNKNOWN_TEXT } from './page-glyph.ts';
 import type { Covering, PageSweep } from './sweep-page.rules.ts';
 import { createTwinFinder } from './twin-finder.ts';
 
@@ -77,7 +77,9 @@ function compareWithLaterText({ cover, glyphs }: Covering, grid: GlyphGrid): Cov
   const [laterTwins, coveredTwins] = [createTwinFinder(later), createTwinFinder(covered)];
   const hidden = covered.filter((glyph) => !laterTwins.hasTwin(glyph));
   const replacing = inCover.filter((glyph) => !coveredTwins.hasTwin(glyph));
-  return { cover, hidden, replacing, isWhole: holdsWholeWord(covered, cover, grid) };
+  // Hidden glyphs without a text may be digits, as what replaces them is.
+  const mayBeFigure = hidden.some(({ text }) => text === UNKNOWN_TEXT) && replacing.some(isDigit);
+  return { cover, hidden, replacing, isWhole: mayBeFigure || holdsWholeWord(covered, cover, grid) };
 }
 
 /** Whether the middle of a glyph is on a cover: another text beside a line drawn by hand is in its box too. */

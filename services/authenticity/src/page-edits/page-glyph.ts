@@ -1,4 +1,4 @@
-import type { PageBox, PaintedText } from '@probant/documents/pdf-structure';
+import type { PageBox, PaintedText, PdfFont } from '@probant/documents/pdf-structure';
 
 /** A glyph that a page shows, as long as nothing covers it. */
 export type PageGlyph = {
@@ -10,8 +10,10 @@ export type PageGlyph = {
   /** Height of its font in units of the page. */
   readonly size: number;
   readonly code: number;
-  /** Name of the font with the prefix of its subset; null when it has none. */
+  /** Name of the font with the prefix of its subset, else its object number; null when it has neither. */
   readonly fontName: string | null;
+  /** Object number of the procedure that paints it; absent in fonts of other types than 3. */
+  readonly procedure?: number;
   /** Index of the annotation that it belongs to; null for the content of the page. */
   readonly annotation: number | null;
 };
@@ -29,10 +31,16 @@ const MIN_TEXT_SIZE = 1;
 export function listShownGlyphs(operation: PaintedText, order: number): readonly PageGlyph[] {
   const { isShown, opacity, renderingMode, size, clip, annotation, font } = operation;
   if (!isShown || opacity < MIN_TEXT_OPACITY || INVISIBLE_MODES.has(renderingMode) || size < MIN_TEXT_SIZE) return [];
-  const fontName = font?.font.baseFont ?? null;
+  const fontName = readFontName(font?.font ?? null);
   return operation.glyphs
     .filter(({ text, box }) => text.trim() !== '' && isInside(getCentre(box), clip))
-    .map(({ text, box, code }) => ({ text, box, order, size, code, fontName, annotation }));
+    .map((glyph) => ({ ...glyph, order, size, fontName, annotation }));
+}
+
+/** Type 3 fonts have no name. */
+function readFontName(font: PdfFont | null): string | null {
+  if (font === null || font.baseFont !== null) return font?.baseFont ?? null;
+  return font.objectNumber === null ? null : `${font.objectNumber} 0 R`;
 }
 
 type Point = readonly [number, number];
@@ -47,11 +55,12 @@ export const isWordGlyph = ({ text }: Pick<PageGlyph, 'text'>): boolean => /[\p{
 export const isDigit = ({ text }: Pick<PageGlyph, 'text'>): boolean => /\p{Nd}/u.test(text);
 
 /**
- * Whether two glyphs show the same. Where the file does not give a text, the codes of the same font decide; glyphs of two fonts cannot be
- * compared, and count as the same.
+ * Whether two glyphs show the same. Where the file does not give a text, the codes of the same font decide, or the procedures that paint
+ * them; other glyphs of two fonts cannot be compared, and count as the same.
  */
 export function showsSame(a: PageGlyph, b: PageGlyph): boolean {
   if (a.text === b.text && a.text !== UNKNOWN_TEXT) return true;
   if (a.fontName !== null && a.fontName === b.fontName) return a.code === b.code;
+  if (a.procedure !== undefined || b.procedure !== undefined) return a.procedure === b.procedure;
   return a.text === UNKNOWN_TEXT || b.text === UNKNOWN_TEXT;
 }

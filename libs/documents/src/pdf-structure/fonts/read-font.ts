@@ -15,6 +15,7 @@ import { readBuiltInEncoding } from './built-in-encoding.ts';
 import { CHARACTER_MAP_LIMITS, type CharacterMap, parseCharacterMap } from './character-map.ts';
 import { createCodeReader, type ShownCode } from './code-reader.ts';
 import type { FontBudget } from './font-budget.ts';
+import { type GlyphProcedures, readGlyphProcedures } from './glyph-procedures.ts';
 import { getGlyphText } from './glyph-text.ts';
 import { type FontWidths, readCompositeWidths, readSimpleWidths } from './widths.ts';
 
@@ -36,6 +37,8 @@ export type PdfFont = {
   readonly toUnicode: ReadonlyMap<number, string> | null;
   /** Widths in shares of the font size: by code, for composite fonts by glyph. `areEstimated` when the file has none. */
   readonly widths: FontWidths;
+  /** null for a font of any other type than 3. */
+  readonly procedures: GlyphProcedures | null;
   /** Height above and depth below the baseline, in shares of the font size. */
   readonly ascent: number;
   readonly descent: number;
@@ -93,6 +96,7 @@ export function readFont(
     widths,
     ascent: readExtent(objects, descriptor, 'Ascent', 0.8, [0.4, 1.2]),
     descent: readExtent(objects, descriptor, 'Descent', -0.2, [-0.6, 0]),
+    procedures: subtype === 'Type3' ? readGlyphProcedures(objects, font, { differences, getEncodingText }) : null,
     isComplete: (unicode?.isComplete ?? true) && (map?.isComplete ?? true) && widths.isComplete,
     readCodes: createCodeReader(isComposite, map?.codeRanges ?? []),
     getText,

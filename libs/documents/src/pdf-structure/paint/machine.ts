@@ -2,6 +2,7 @@ import { intersectBoxes, type PageBox } from '../pages.ts';
 import type { PdfObjects } from '../pdf-objects.ts';
 import type { PdfDictionary, PdfValue } from '../pdf-value.ts';
 import type { TokenReader } from '../token-reader.ts';
+import type { GlyphReader } from './glyph-drawing.ts';
 import type { GraphicsState } from './graphics-state.ts';
 import type { LayerReader, PaintLayer } from './layers.ts';
 import type { Matrix } from './matrix.ts';
@@ -19,6 +20,15 @@ export type MarkedContent = {
   readonly isShown: boolean;
   /** From the outermost; at most PAINT_LIMITS.tagDepth. */
   readonly tags: readonly string[];
+};
+
+export const NO_MARKS: MarkedContent = { outer: null, layer: null, isShown: true, tags: [] };
+
+/** What the procedure of a Type 3 glyph says first, with `d0` or `d1` (ISO 32000-1, table 113). */
+export type GlyphStart = {
+  /** In units of the glyph; null when it does not say. */
+  readonly advance: number | null;
+  readonly hasOwnColors: boolean;
 };
 
 /** A content that is being interpreted: that of the page, of a form, or of an appearance. */
@@ -53,6 +63,7 @@ export type Machine = {
   readonly operations: OperationList;
   /** Object numbers of forms that paint nothing. */
   readonly idleForms: Set<number>;
+  readonly glyphs: GlyphReader;
   readonly tags: Map<string, number>;
   reach(limit: PaintLimit): void;
   readonly frames: Frame[];
@@ -75,6 +86,8 @@ export type Machine = {
   annotation: number | null;
   isAnnotationShown: boolean;
   isStopped: boolean;
+  /** null outside the procedures of glyphs. */
+  glyphStart: GlyphStart | null;
 };
 
 export type Operator = (machine: Machine, operands: readonly PdfValue[], frame: Frame) => void;

@@ -43,7 +43,13 @@ export type PaintedText = Painted & {
   readonly tags: readonly string[];
 };
 
-export type PaintedGlyph = { readonly code: number; readonly text: string; readonly box: PageBox };
+export type PaintedGlyph = {
+  readonly code: number;
+  readonly text: string;
+  readonly box: PageBox;
+  /** Object number of the procedure that paints it, in Type 3 fonts only. */
+  readonly procedure?: number;
+};
 
 export type PaintedPath = Painted & {
   readonly kind: 'fill' | 'stroke';

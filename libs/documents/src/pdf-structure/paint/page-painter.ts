@@ -3,16 +3,10 @@ import type { PdfObjects } from '../pdf-objects.ts';
 import { EMPTY_DICTIONARY, isArray, isStream, type PdfStream, type PdfValue, toDictionary } from '../pdf-value.ts';
 import { readValue } from '../read-value.ts';
 import { type AnnotationAppearance, listAppearances } from './annotations.ts';
+import { createGlyphCache, createGlyphReader } from './glyph-reader.ts';
 import { createGraphicsState } from './graphics-state.ts';
 import { createLayerReader } from './layers.ts';
-import {
-  addOperation,
-  describePainted,
-  type Frame,
-  type Machine,
-  type MarkedContent,
-  type Operator,
-} from './machine.ts';
+import { addOperation, describePainted, type Frame, type Machine, NO_MARKS, type Operator } from './machine.ts';
 import { IDENTITY_MATRIX } from './matrix.ts';
 import { drawAppearance, OBJECT_OPERATORS, pushFrame } from './object-operators.ts';
 import type { PaintOperation } from './operation.ts';
@@ -71,6 +65,7 @@ export function createPagePainter(
   const layers = createLayerReader(objects);
   const shares = createPaintShares(pageLimits, pageCount);
   const idleForms = new Set<number>();
+  const glyphCache = createGlyphCache();
   return {
     readPaint(page) {
       const limits = shares.getLimits();
@@ -83,6 +78,7 @@ export function createPagePainter(
         max: limits.fonts,
         onLimit: () => reach('fonts'),
       });
+      const glyphReader = createGlyphReader(() => machine, glyphCache, interpretFrames);
       const machine: Machine = {
         objects,
         limits,
@@ -91,6 +87,7 @@ export function createPagePainter(
         path: createPathBuilder(),
         operations: createOperationList(limits, reach),
         idleForms,
+        glyphs: glyphReader,
         tags: new Map(),
         reach,
         frames: [],
@@ -103,6 +100,7 @@ export function createPagePainter(
         annotation: null,
         isAnnotationShown: true,
         isStopped: false,
+        glyphStart: null,
       };
       paintContent(machine, page);
       paintAnnotations(machine, page);
@@ -116,8 +114,6 @@ export function createPagePainter(
     },
   };
 }
-
-const NO_MARKS: MarkedContent = { outer: null, layer: null, isShown: true, tags: [] };
 
 function paintContent(machine: Machine, page: PdfPage): void {
   const { objects, state, limits } = machine;

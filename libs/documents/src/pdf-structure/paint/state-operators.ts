@@ -113,6 +113,13 @@ function countTag(machine: Machine, operand: PdfValue | undefined): void {
   else machine.tags.set(tag, (count ?? 0) + 1);
 }
 
+const startGlyph =
+  (hasOwnColors: boolean): Operator =>
+  (machine, [advance]) => {
+    if (machine.glyphStart !== null)
+      machine.glyphStart = { advance: typeof advance === 'number' ? advance : null, hasOwnColors };
+  };
+
 export const STATE_OPERATORS: Readonly<Record<string, Operator>> = {
   q: (machine, _, frame) => {
     frame.saved.push(machine.state);
@@ -130,6 +137,8 @@ export const STATE_OPERATORS: Readonly<Record<string, Operator>> = {
     if (typeof width === 'number') change(machine, { lineWidth: Math.abs(width) });
   },
   gs: setParameters,
+  d0: startGlyph(true),
+  d1: startGlyph(false),
   g: setFillColor(1),
   rg: setFillColor(3),
   k: setFillColor(4),

@@ -1,6 +1,6 @@
-import { getEncodedText } from '../fonts/base-encodings.ts';
 import type { PageBox } from '../pages.ts';
 import { isArray, isString, type PdfValue, toName } from '../pdf-value.ts';
+import { type GlyphDrawing, type GlyphScale, USUAL_SCALE } from './glyph-drawing.ts';
 import {
   addOperation,
   clipTo,
@@ -13,41 +13,44 @@ import {
 } from './machine.ts';
 import { IDENTITY_MATRIX, type Matrix, multiply, toMatrix, transformBox } from './matrix.ts';
 import type { PaintedGlyph } from './operation.ts';
+import { placeDrawing } from './place-drawing.ts';
+import { readDrawnGlyph, readGlyph } from './read-glyph.ts';
 
-const UNKNOWN_TEXT = '\ufffd';
 const SPACE_CODE = 32;
-/** Viewers show text whose font is missing in one of their own. */
-const MISSING_FONT = {
-  ascent: 0.8,
-  descent: -0.2,
-  width: 0.5,
-  getText: (code: number) => getEncodedText('WinAnsiEncoding', code),
-};
 const STROKED_MODE = 1;
+const INVISIBLE_MODE = 3;
 const FIRST_CLIPPING_MODE = 4;
 
-type Shown = { text: string; box: PageBox | null; readonly glyphs: PaintedGlyph[] };
+type Shown = {
+  text: string;
+  box: PageBox | null;
+  readonly glyphs: PaintedGlyph[];
+  /** Whether a glyph leaves a mark. */
+  isMarked: boolean;
+};
 
 /** Shows the strings of an operand: one, or a list with adjustments in thousandths of the font size. */
 function showText(machine: Machine, frame: Frame, operand: PdfValue | undefined): void {
   const { state } = machine;
-  const shown: Shown = { text: '', box: null, glyphs: [] };
-  const size = Math.hypot(...getDownVector(multiply(machine.textMatrix, state.matrix))) * state.fontSize;
+  const shown: Shown = { text: '', box: null, glyphs: [], isMarked: false };
+  const { em } = getGlyphScale(machine);
+  const size = Math.hypot(...getDownVector(multiply(machine.textMatrix, state.matrix))) * state.fontSize * em;
   for (const item of isArray(operand) ? operand : [operand]) {
     if (typeof item === 'number') moveBy(machine, (-item / 1000) * state.fontSize);
-    else if (isString(item) && !item.isEncrypted) showString(machine, item.bytes, shown);
+    else if (isString(item) && !item.isEncrypted) showString(machine, frame, { bytes: item.bytes, shown });
     if (machine.isStopped) break;
   }
   if (shown.box === null) return;
-  if (state.renderingMode >= FIRST_CLIPPING_MODE) machine.textClip = joinBoxes(machine.textClip, shown.box);
-  const isStroked = state.renderingMode % FIRST_CLIPPING_MODE === STROKED_MODE;
+  const renderingMode = readRenderingMode(machine, shown);
+  if (renderingMode >= FIRST_CLIPPING_MODE) machine.textClip = joinBoxes(machine.textClip, shown.box);
+  const isStroked = renderingMode % FIRST_CLIPPING_MODE === STROKED_MODE;
   addOperation(machine, {
     ...describePainted(machine, frame, shown.box, isStroked ? state.strokeOpacity : state.fillOpacity),
     kind: 'text',
     text: shown.text,
     font: state.font,
     size: Math.abs(size),
-    renderingMode: state.renderingMode,
+    renderingMode,
     color: isStroked ? state.strokeColor : state.fillColor,
     glyphs: shown.glyphs,
     tags: frame.points.length === 0 ? frame.marks.tags : [...frame.marks.tags, ...frame.points],
@@ -56,7 +59,24 @@ function showText(machine: Machine, frame: Frame, operand: PdfValue | undefined)
 
 const getDownVector = ([, , c, d]: Matrix): [number, number] => [c, d];
 
-function showString(machine: Machine, bytes: Uint8Array, shown: Shown): void {
+const getGlyphScale = ({ state, glyphs }: Machine): GlyphScale => {
+  const font = state.font?.font ?? null;
+  return font === null || font.procedures === null ? USUAL_SCALE : glyphs.getScale(font);
+};
+
+/**
+ * Type 3 glyphs are painted by their procedures in all modes but the invisible one, and never clip (ISO 32000-2, 9.3.6). They are invisible
+ * as well when their procedures paint nothing.
+ */
+function readRenderingMode({ state }: Machine, { isMarked }: Shown): number {
+  if ((state.font?.font.procedures ?? null) === null) return state.renderingMode;
+  if (state.renderingMode === INVISIBLE_MODE) return INVISIBLE_MODE;
+  return isMarked ? 0 : INVISIBLE_MODE;
+}
+
+type ShownString = { readonly bytes: Uint8Array; readonly shown: Shown };
+
+function showString(machine: Machine, frame: Frame, { bytes, shown }: ShownString): void {
   const { state, fonts, limits } = machine;
   const font = state.font?.font ?? null;
   const codes =
@@ -71,16 +91,38 @@ function showString(machine: Machine, bytes: Uint8Array, shown: Shown): void {
       machine.reach('glyphs');
       return;
     }
-    const width = font?.getWidth(code) ?? MISSING_FONT.width;
-    const text = (font ?? MISSING_FONT).getText(code) ?? UNKNOWN_TEXT;
-    const box = measureGlyph(machine, width);
-    shown.glyphs.push({ code, text, box });
+    const glyph = font?.procedures ? readDrawnGlyph(machine, font, code) : readGlyph(font, code);
+    if (glyph.drawing !== null) showDrawing(machine, frame, glyph.drawing);
+    if (glyph.drawing?.ink !== null) shown.isMarked = true;
+    const { width, text } = glyph;
+    const box = measureGlyph(machine, glyph.box);
+    shown.glyphs.push({ code, text, box, ...(glyph.procedure === null ? {} : { procedure: glyph.procedure }) });
     shown.text += text;
     shown.box = joinBoxes(shown.box, box);
     if (state.font !== null) fonts.countCode(state.font, code);
     const spacing = state.characterSpacing + (code === SPACE_CODE && length === 1 ? state.wordSpacing : 0);
     // Vertical writing goes down by one em (ISO 32000-1, 9.7.4.3: the default of /DW2).
     moveBy(machine, font?.isVertical ? -state.fontSize + spacing : width * state.fontSize + spacing);
+  }
+}
+
+/**
+ * Adds what a Type 3 glyph paints beside the shape of a letter, before the text that it belongs to. It counts as a form each time that it is
+ * shown.
+ */
+function showDrawing(machine: Machine, frame: Frame, drawing: GlyphDrawing): void {
+  const scale = getGlyphScale(machine);
+  const placed = placeDrawing(machine, frame, { drawing, scale, matrix: getGlyphMatrix(machine) });
+  if (placed.length === 0) return;
+  const { counts, limits } = machine;
+  counts.forms += 1;
+  if (counts.forms > limits.forms) {
+    machine.reach('forms');
+    return;
+  }
+  for (const operation of placed) {
+    counts.glyphs += operation.kind === 'text' ? operation.glyphs.length : 0;
+    addOperation(machine, operation);
   }
 }
 
@@ -94,16 +136,15 @@ function moveBy(machine: Machine, distance: number): void {
   machine.textMatrix = multiply(step, machine.textMatrix);
 }
 
-function measureGlyph({ state, textMatrix }: Machine, width: number): PageBox {
-  const { fontSize, horizontalScale, rise, font } = state;
-  const { ascent, descent } = font?.font ?? MISSING_FONT;
-  const toText: Matrix = [fontSize * horizontalScale, 0, 0, fontSize, 0, rise];
-  const toPage = multiply(multiply(toText, textMatrix), state.matrix);
-  const box = transformBox(
-    font?.font.isVertical ? [-width / 2, -1, width / 2, 0] : [0, descent, width, ascent],
-    toPage,
-  );
-  return box.every(Number.isFinite) ? box : state.clip;
+/** From shares of the font size to the page. */
+function getGlyphMatrix({ state, textMatrix }: Machine): Matrix {
+  const { fontSize, horizontalScale, rise, matrix } = state;
+  return multiply(multiply([fontSize * horizontalScale, 0, 0, fontSize, 0, rise], textMatrix), matrix);
+}
+
+function measureGlyph(machine: Machine, glyph: PageBox): PageBox {
+  const box = transformBox(glyph, getGlyphMatrix(machine));
+  return box.every(Number.isFinite) ? box : machine.state.clip;
 }
 
 const joinBoxes = (a: PageBox | null, b: PageBox): PageBox =>
