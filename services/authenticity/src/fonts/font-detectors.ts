@@ -5,6 +5,7 @@ import { editingFormDetector } from './editing-form-detector.ts';
 import { embeddingDetector } from './embedding-detector.ts';
 import { invisibleTextDetector } from './layers/invisible-text-detector.ts';
 import { minorityDetector } from './minority/minority-detector.ts';
+import { missingFontDetector } from './missing/missing-font-detector.ts';
 import { readingDetector } from './reading/reading-detector.ts';
 import { remapDetector } from './remap/remap-detector.ts';
 import { subsetDetector } from './subset/subset-detector.ts';
@@ -14,6 +15,7 @@ export const FONT_DETECTORS: readonly Detector[] = [
   editingFormDetector,
   subsetDetector,
   minorityDetector,
+  missingFontDetector,
   columnDetector,
   remapDetector,
   readingDetector,

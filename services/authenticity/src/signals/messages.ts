@@ -47,6 +47,8 @@ export const SIGNAL_MESSAGES: Readonly<Record<SignalCode, string>> = {
   text_overwritten: 'Un texte a été recouvert puis remplacé par un autre. À vérifier à l’endroit indiqué.',
   text_hidden_under_box: 'Un texte est caché sous un aplat de couleur.',
   font_minority_digits: 'Quelques chiffres sont écrits dans une police différente de leurs voisins.',
+  font_not_embedded_value:
+    'Une valeur est écrite dans une police qui n’est pas incorporée au fichier, contrairement au texte qui l’entoure, comme après une saisie dans un éditeur. À vérifier à l’endroit indiqué.',
   font_duplicate_subset: 'La même police est incorporée plusieurs fois dans le fichier.',
   font_not_embedded_mix:
     'Une partie du texte utilise une police qui n’est pas incorporée au fichier, contrairement au reste.',
@@ -110,6 +112,8 @@ export const RAISED_MESSAGES: Partial<Readonly<Record<SignalCode, string>>> = {
   text_hidden_under_box: 'Une image découpée à la taille d’un texte le recouvre. À vérifier à l’endroit indiqué.',
   font_minority_digits:
     'Dans un montant ou un numéro, des chiffres sont écrits dans une autre police. À vérifier à l’endroit indiqué.',
+  font_not_embedded_value:
+    'Une date, un montant ou un numéro de compte est écrit dans une police qui n’est pas incorporée au fichier, contrairement au texte qui l’entoure, comme après une saisie dans un éditeur. À vérifier à l’endroit indiqué.',
   font_subset_mismatch:
     'Les chiffres incorporés à une police ne correspondent pas à ceux qui sont affichés, comme après le remplacement d’un chiffre. À comparer avec l’original.',
   image_copy_move: 'Deux zones de l’image sont identiques au pixel près. À comparer à l’endroit indiqué.',

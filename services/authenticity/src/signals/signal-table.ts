@@ -79,6 +79,8 @@ export const SIGNAL_TABLE = {
   text_hidden_under_box: { family: 'fonts', strength: 'weak', raised: 'strong' },
   /** Raised: only in one figure, such as an amount or an account number. */
   font_minority_digits: { family: 'fonts', strength: 'weak', raised: 'strong' },
+  /** Raised: a date, an amount or an account number. */
+  font_not_embedded_value: { family: 'fonts', strength: 'weak', raised: 'strong' },
   font_duplicate_subset: { family: 'fonts', strength: 'info' },
   font_not_embedded_mix: { family: 'fonts', strength: 'info' },
   /** Raised: only a part of the text of a page. */

@@ -18,7 +18,7 @@ export type FontRuns = {
 const INVISIBLE_MODES: ReadonlySet<number> = new Set([3, 7]);
 
 /** Lists what the pages show, without annotations: a form that was filled in has fonts of its own. */
-export function readFontRuns(pdf: PdfEvidence): FontRuns {
+export function readFontRuns(pdf: Pick<PdfEvidence, 'pages' | 'readPaint'>): FontRuns {
   const pages = new Map<PdfPage, TextRun[]>();
   const fonts = new Map<PdfFont, TextRun[]>();
   let glyphs = 0;

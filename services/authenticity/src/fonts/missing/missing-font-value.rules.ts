@@ -1,0 +1,57 @@
+import type { PdfFont } from '@probant/documents/pdf-structure';
+import type { TextRun } from '../minority/font-runs.ts';
+import { isDecidingValue, isPageNumber, isStamp } from './printed-value.rules.ts';
+import { isAtValuePlace, isFilledIn } from './value-place.rules.ts';
+
+/** A text in a font that the file does not have, amid text in fonts that it has. */
+export type MissingFontValue = {
+  readonly run: TextRun;
+  /** Whether it has a date, an amount or an account number. */
+  readonly isDeciding: boolean;
+};
+
+/** Letters and digits of a page in fonts that the file has, from which on those are the fonts of the page. */
+const MIN_EMBEDDED_GLYPHS = 40;
+/** Texts in other fonts: an edit has some. A template that a program fills in has as many as it has fields. */
+const MAX_RUNS = 6;
+/** Share of the letters and digits of the page in such fonts. */
+const MAX_SHARE = 0.2;
+const MAX_GLYPHS = 120;
+
+/**
+ * Lists the texts of a page that stand where a value of the page stands, in one of the fonts that viewers bring along. Editors type in them,
+ * since a font that was reduced to the characters of a document lacks others; programs that write documents put all their fonts into the file, or none.
+ */
+export function listMissingFontValues(
+  runs: readonly TextRun[],
+  isRepeated: (run: TextRun) => boolean,
+): readonly MissingFontValue[] {
+  const missing = runs.filter(isInMissingFont);
+  if (missing.length === 0 || missing.length > MAX_RUNS) return [];
+  const embedded = runs.filter(({ operation }) => isEmbedded(operation.font?.font ?? null));
+  const [own, others] = [countWordGlyphs(missing), countWordGlyphs(embedded)];
+  if (others < MIN_EMBEDDED_GLYPHS || own > MAX_GLYPHS || own > (own + others) * MAX_SHARE) return [];
+  return missing
+    .filter((run) => isRead(run) && !isRepeated(run))
+    .filter((run) => isAtValuePlace(run, embedded) && !isFilledIn(run, embedded))
+    .map((run) => ({ run, isDeciding: isDecidingValue(run.operation.text) }));
+}
+
+/** Fonts of signs, for bullets and boxes that are ticked. */
+const SIGN_FONT_PATTERN = /symbol|dingbat|wingding|webding|marlett|emoji/i;
+
+export const isInMissingFont = ({ operation }: TextRun): boolean => isMissing(operation.font?.font ?? null);
+
+/** The glyphs of a Type 3 font are streams of their own. */
+const isMissing = (font: PdfFont | null): boolean =>
+  font !== null && font.program === null && font.subtype !== 'Type3' && !SIGN_FONT_PATTERN.test(font.baseFont ?? '');
+
+const isEmbedded = (font: PdfFont | null): boolean =>
+  font !== null && (font.program !== null || font.subtype === 'Type3');
+
+const countWordGlyphs = (runs: readonly TextRun[]): number =>
+  runs.reduce((count, { operation }) => count + (operation.text.match(/[\p{L}\p{N}\ufffd]/gu) ?? []).length, 0);
+
+/** Whether a text has letters or digits that are known, as those of the fonts are that viewers bring along; and is neither a stamp nor the number of a page. */
+const isRead = ({ operation: { text } }: TextRun): boolean =>
+  /[\p{L}\p{N}]/u.test(text) && !isPageNumber(text) && !isStamp(text);
