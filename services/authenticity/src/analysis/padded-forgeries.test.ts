@@ -35,6 +35,12 @@ const FORGERIES: Readonly<Record<string, PaddedFile & { readonly code: string }>
     edit: `1 g 57 675 m 300 676 l 301 692 l 57 691 l f 0 g ${write(60, 680, `IBAN ${OTHER_IBAN}`)}`,
     code: 'text_overwritten',
   },
+  'a white box with another account in a Type 3 font': {
+    original: writeSlip(IBAN),
+    edit: `1 g 58 676 240 15 re f 0 g BT /D 1 Tf 60 680 Td (IBAN ${OTHER_IBAN}) Tj ET`,
+    drawnCharacters: `IBAN ${OTHER_IBAN}`,
+    code: 'text_overwritten',
+  },
   'an annotation with another account': {
     original: writeSlip(IBAN),
     annotations: [

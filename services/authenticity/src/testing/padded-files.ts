@@ -11,6 +11,8 @@ export type PaddedFile = {
   /** Objects of annotations on the page, with their appearances. */
   readonly annotations?: readonly Annotation[];
   readonly info?: string;
+  /** Characters of /D, a Type 3 font whose glyphs are content streams. */
+  readonly drawnCharacters?: string;
 };
 
 type Annotation = { readonly box: string; readonly appearance: string };
@@ -58,6 +60,7 @@ export function writePaddedFile({
   padding = {},
   annotations = [],
   info = '',
+  drawnCharacters,
 }: PaddedFile): Buffer {
   const objects: (string | Buffer)[] = ['', '', '', '', ''];
   const add = (body: string | Buffer): number => objects.push(body);
@@ -72,7 +75,8 @@ export function writePaddedFile({
     return `/${name} ${number} 0 R`;
   });
   const own = [padding.before ?? '', original, padding.between ?? '', edit, padding.after ?? ''].join('\n');
-  const fontResources = `/Font << ${fonts.join(' ')} /F ${FONT} 0 R >>`;
+  const drawnFont = drawnCharacters === undefined ? '' : `/D ${addDrawnFont(drawnCharacters, add)} 0 R`;
+  const fontResources = `/Font << ${fonts.join(' ')} /F ${FONT} 0 R ${drawnFont} >>`;
   let [inner, named] = [own, forms];
   for (let depth = 0; depth < (padding.nesting ?? 0); depth += 1) {
     const resources = `<< ${fontResources} /XObject << ${named.join(' ')} >> >>`;
@@ -110,6 +114,19 @@ export function writePaddedFile({
   objects[CATALOG - 1] = `<< /Type /Catalog /Pages ${PAGES} 0 R >>`;
   objects[PAGES - 1] = `<< /Type /Pages /Kids [${refer(kids)}] /Count ${kids.length} /MediaBox [0 0 600 800] >>`;
   return assemblePdf(objects, `/Root ${CATALOG} 0 R /Info ${INFO} 0 R`);
+}
+
+/** Adds a Type 3 font in units of the page, and returns its number. Its glyphs have no names that say what they are. */
+function addDrawnFont(characters: string, add: (body: string | Buffer) => number): number {
+  const codes = [...new Set(characters)].map((character) => character.charCodeAt(0));
+  const procedures = codes.map((code) => {
+    const number = add(packed('', `6 0 d0 0 0 m 5 0 l 4 ${7 + (code % 3)} l 1 6 l f`));
+    return `/g${code} ${number} 0 R`;
+  });
+  const differences = codes.map((code) => `${code} /g${code}`).join(' ');
+  return add(
+    `<< /Type /Font /Subtype /Type3 /FontBBox [0 0 0 0] /FontMatrix [1 0 0 1 0 0] /Encoding << /Differences [${differences}] >> /CharProcs << ${procedures.join(' ')} >> >>`,
+  );
 }
 
 /** Saves the file again with another content of its page. */
