@@ -58,7 +58,7 @@ describe('a service with the audit trail in another process', () => {
       actor_id: platform.keyId,
       actor_type: 'api_key',
       action: 'fec.validate',
-      metadata: { lines: 12 },
+      metadata: { line_count: 12 },
     });
   });
 

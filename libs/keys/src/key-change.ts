@@ -1,15 +1,10 @@
+import type { AuditEventOf } from '@probant/contracts/audit-actions';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { KeyLimits } from './key-check.ts';
 import type { KeyScope } from './key-scopes.ts';
 
 /** A change of a key as the operator's audit log records it: ids, scopes and times, never the key or its name. */
-export type KeyChange = {
-  readonly action: 'key.issue' | 'key.rotate' | 'key.revoke';
-  readonly resource_type: 'key';
-  readonly resource_id: string;
-  readonly severity: 'info' | 'warning';
-  readonly metadata: Readonly<Record<string, unknown>>;
-};
+export type KeyChange = AuditEventOf<'key.issue'> | AuditEventOf<'key.rotate'> | AuditEventOf<'key.revoke'>;
 
 /** Records a change in the audit log before it is made. The change is not made when this rejects. */
 export type RecordKeyChange = (change: KeyChange) => Promise<unknown>;

@@ -5,7 +5,7 @@ import { parseTenantId } from '@probant/kernel/tenant';
 import { expect, test } from 'vitest';
 import { createRemoteWriterFactory } from './audit-writer.ts';
 
-const EVENT = { action: 'fec.validate', resource_type: 'fec', resource_id: '1' };
+const EVENT = { action: 'fec.validate', resource_type: 'fec', resource_id: '1' } as const;
 
 const createFactory = (lines: string[]) =>
   createRemoteWriterFactory({

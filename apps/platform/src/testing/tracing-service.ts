@@ -14,7 +14,7 @@ const start: StartService = ({ host, newId, audit }) => {
     return { acted: actionCount };
   };
   const success = { status: 200, schema: Type.Object({ acted: Type.Integer() }) } as const;
-  const event = { action: 'fec.validate', resource_type: 'fec', metadata: { lines: 12 } };
+  const event = { action: 'fec.validate', resource_type: 'fec', metadata: { line_count: 12 } } as const;
   return createServiceApp({
     ...host,
     routes: [

@@ -1,10 +1,19 @@
 import type { AuditWriter, Receipt, TracedEvent } from '../writer/audit-writer.ts';
 import { TraceNotWrittenError } from '../writer/trace-not-written-error.ts';
 
+/** An event as a test reads it: any member by its name. */
+export type RecordedEvent = {
+  readonly tenant: string;
+  readonly event: Omit<TracedEvent, 'changes' | 'metadata'> & {
+    readonly changes?: Readonly<Record<string, unknown>>;
+    readonly metadata?: Readonly<Record<string, unknown>>;
+  };
+};
+
 /** An audit trail in memory, for the tests of services. */
 type TestTrail = {
   /** Events recorded so far, oldest first; a test may empty it. */
-  readonly events: { readonly tenant: string; readonly event: TracedEvent }[];
+  readonly events: RecordedEvent[];
   /** While `isBroken` is true, nothing is recorded and every call rejects with TraceNotWrittenError. */
   readonly trail: { isBroken: boolean };
   readonly audit: AuditWriter;
@@ -12,7 +21,7 @@ type TestTrail = {
 
 /** Creates an empty trail that works. */
 export function createTestTrail(): TestTrail {
-  const events: { readonly tenant: string; readonly event: TracedEvent }[] = [];
+  const events: RecordedEvent[] = [];
   const trail = { isBroken: false };
   const record: AuditWriter['record'] = async (by, event) => {
     if (trail.isBroken) throw new TraceNotWrittenError('the audit trail is closed');

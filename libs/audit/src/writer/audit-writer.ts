@@ -1,4 +1,4 @@
-import type { Severity } from '@probant/contracts/audit-trail';
+import type { AuditAction, AuditEventOf } from '@probant/contracts/audit-actions';
 import type { ServiceAppName } from '@probant/kernel/service-catalogue';
 import type { TenantId } from '@probant/kernel/tenant';
 
@@ -16,16 +16,11 @@ export type Actor =
   | { readonly kind: 'service'; readonly tenantId: TenantId; readonly service: ServiceAppName }
   | { readonly kind: 'operator'; readonly tenantId: TenantId };
 
-/** An action of a service: ids, counts and codes, never content. The writer adds tenant and actor. */
-export type TracedEvent = {
-  readonly action: string;
-  readonly resource_type: string;
-  readonly resource_id: string;
-  readonly changes?: Readonly<Record<string, unknown>>;
-  readonly metadata?: Readonly<Record<string, unknown>>;
-  /** `info` when left out. */
-  readonly severity?: Severity;
-};
+/**
+ * An action of a service: ids, counts and codes, never content. The writer adds tenant and actor. Actions and their members are listed in
+ * `AUDIT_ACTIONS`, from which docs/audit-events.md is generated.
+ */
+export type TracedEvent = { [Action in AuditAction]: AuditEventOf<Action> }[AuditAction];
 
 /** A recorded event: its id, its position in the tenant's chain (from 1) and its hash (lowercase hex). */
 export type Receipt = { readonly id: string; readonly chain_seq: number; readonly event_hash: string };

@@ -40,12 +40,10 @@ export async function runAllAfterRecording<T>(
 }
 
 const describeUnconfirmed = (
-  { action, resource_type, resource_id }: TracedEvent,
+  { changes: _changes, ...event }: TracedEvent,
   receipt: Receipt | undefined,
 ): TracedEvent => ({
-  action,
-  resource_type,
-  resource_id,
+  ...event,
   metadata: { outcome: 'not_confirmed', event: receipt?.id },
   severity: 'warning',
 });

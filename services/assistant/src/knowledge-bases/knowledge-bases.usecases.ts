@@ -35,7 +35,7 @@ export async function createKnowledgeBase(
     throw createTooManyKnowledgeBasesError(deps.maxKnowledgeBases);
   const createdAt = new Date(deps.clock());
   const created = { id: deps.newId(), name, description, createdAt };
-  const event = { action: 'kb.create', resource_type: 'knowledge_base', resource_id: created.id };
+  const event = { action: 'kb.create', resource_type: 'knowledge_base', resource_id: created.id } as const;
   await runAfterRecording(deps.audit, { kind: 'caller', caller }, event, async () => {
     if (!(await deps.knowledgeBases.store(tenantId, created, deps.maxKnowledgeBases)))
       throw createTooManyKnowledgeBasesError(deps.maxKnowledgeBases);
@@ -70,7 +70,7 @@ export async function deleteKnowledgeBase(deps: KnowledgeBaseDeps, id: string, c
     resource_type: 'knowledge_base',
     resource_id: found.id,
     metadata: { document_count: found.documentCount, total_chunks: found.totalChunks },
-  };
+  } as const;
   return runAfterRecording(deps.audit, { kind: 'caller', caller }, event, async () => {
     if (!(await deps.knowledgeBases.delete(caller.tenantId, found.id))) throw createKnowledgeBaseNotFoundError();
     deps.cache.forget(caller.tenantId, found.id);

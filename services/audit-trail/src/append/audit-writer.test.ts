@@ -13,7 +13,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { auditTrailMigrations } from '../migrations.ts';
 import { assertAuditEvent, createEvent, createTenant, startTestAuditTrail } from '../testing/test-audit-trail.ts';
 import { MAX_OUTSTANDING_EVENTS } from './chain-writer-registry.ts';
-import { createCallerActor, createServiceActor, decisionEvent, NO_TRACE_ERROR, sign } from './testing/audit-actors.ts';
+import {
+  createCallerActor,
+  createOtherEvent,
+  createServiceActor,
+  decisionEvent,
+  NO_TRACE_ERROR,
+  sign,
+} from './testing/audit-actors.ts';
 import { openHttpAuditWriter } from './testing/http-audit-writer.ts';
 import { createManualTimers } from './testing/manual-timers.ts';
 
@@ -108,7 +115,7 @@ describe.each(WRITER_ADAPTERS)('the audit writer $adapter', ({ connectTo }) => {
   test('records the name of a service without a caller as the actor', async () => {
     const tenant = createTenant();
     const changes = { months: { old: 6, new: 12 } };
-    await audit.record(createServiceActor(tenant), { ...decisionEvent, changes, severity: 'critical' });
+    await audit.record(createServiceActor(tenant), createOtherEvent({ changes, severity: 'critical' }));
     const [event] = await listEvents(tenant);
     expect(event).toMatchObject({
       actor_id: 'scoring',
@@ -164,11 +171,11 @@ describe.each(WRITER_ADAPTERS)('the audit writer $adapter', ({ connectTo }) => {
   });
 
   const invalidEvents: readonly { title: string; event: TracedEvent }[] = [
-    { title: 'without an action', event: { ...decisionEvent, action: '' } },
+    { title: 'without an action', event: createOtherEvent({ action: '' }) },
     { title: 'with an unknown severity', event: { ...decisionEvent, severity: 'fatal' as 'info' } },
-    { title: 'with an unsafe integer', event: { ...decisionEvent, metadata: { count: 2 ** 60 } } },
+    { title: 'with an unsafe integer', event: createOtherEvent({ metadata: { count: 2 ** 60 } }) },
     { title: 'with a NUL', event: { ...decisionEvent, resource_id: 'a\0b' } },
-    { title: 'of more than 64 KiB', event: { ...decisionEvent, metadata: { text: 'x'.repeat(70_000) } } },
+    { title: 'of more than 64 KiB', event: createOtherEvent({ metadata: { text: 'x'.repeat(70_000) } }) },
   ];
   test.each(invalidEvents)('fails with a 500 and records nothing for an event $title', async ({ event }) => {
     const tenant = createTenant();
@@ -326,7 +333,7 @@ describe.each(WRITER_ADAPTERS)('the audit writer $adapter', ({ connectTo }) => {
       const acting = runAfterRecording(
         audit,
         createCallerActor(createTenant()),
-        { ...decisionEvent, action: '' },
+        createOtherEvent({ action: '' }),
         async () => {
           begun = true;
         },

@@ -27,7 +27,7 @@ const openWriter = () =>
     newId: createUuidV7Source(systemClock),
     randomness: readSystemRandomness,
   });
-const keyEvent = { action: 'key.revoke', resource_type: 'api_key', resource_id: 'k1', severity: 'warning' } as const;
+const keyEvent = { action: 'key.revoke', resource_type: 'key', resource_id: 'k1', severity: 'warning' } as const;
 
 test('records an operator in a chain to which the service writes at the same time', async () => {
   const tenant = createTenant();

@@ -5,7 +5,7 @@ import type { TenantId } from '@probant/kernel/tenant';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCallerActor, decisionEvent } from '../append/testing/audit-actors.ts';
+import { createCallerActor, createOtherEvent } from '../append/testing/audit-actors.ts';
 import { createGdprRepository } from '../gdpr/gdpr.repository.ts';
 import { exportSubject } from '../gdpr/gdpr.usecases.ts';
 import { auditTrailMigrations } from '../migrations.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   db = await createTestDatabase([auditTrailMigrations]);
   trail = await startTestAuditTrail(db.database);
   tenant = createTenant();
-  const events = Array.from({ length: LARGE_EVENTS }, () => ({ ...decisionEvent, metadata: METADATA }));
+  const events = Array.from({ length: LARGE_EVENTS }, () => createOtherEvent({ metadata: METADATA }));
   await trail.service.createAuditWriter('export').recordAll(createCallerActor(tenant), events);
 });
 afterAll(async () => {

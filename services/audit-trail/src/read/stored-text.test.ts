@@ -10,7 +10,7 @@ import { createMetrics } from '@probant/kernel/metrics';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCallerActor, decisionEvent } from '../append/testing/audit-actors.ts';
+import { createCallerActor, createOtherEvent, decisionEvent } from '../append/testing/audit-actors.ts';
 import { auditTrailMigrations } from '../migrations.ts';
 import { createOutboxRepository } from '../relay/outbox.repository.ts';
 import { startRelay } from '../relay/relay.ts';
@@ -67,7 +67,7 @@ async function recordPairs() {
   const tenant = createTenant();
   const receipts = await trail.service.createAuditWriter('export').recordAll(
     createCallerActor(tenant),
-    PAIRS.map(({ second }) => ({ ...decisionEvent, changes: second })),
+    PAIRS.map(({ second }) => createOtherEvent({ changes: second })),
   );
   return { tenant, texts: PAIRS.map(({ second }) => formatCanonicalJson(second)), receipts };
 }

@@ -1,4 +1,5 @@
-import type { Actor, AuditWriter, Receipt, TracedEvent } from '@probant/audit/writer/audit-writer';
+import type { Actor, AuditWriter, Receipt } from '@probant/audit/writer/audit-writer';
+import type { AuditEventOf } from '@probant/contracts/audit-actions';
 import type { Logger } from '@probant/kernel/logging';
 import { FileDigest } from './file-digest.ts';
 
@@ -46,7 +47,10 @@ export async function* recordBeforeLastBytes(
   }
 }
 
-const createEvent = ({ resourceId }: ExportRecording, metadata: Readonly<Record<string, unknown>>): TracedEvent => ({
+const createEvent = (
+  { resourceId }: ExportRecording,
+  metadata: NonNullable<AuditEventOf<'export.create'>['metadata']>,
+): AuditEventOf<'export.create'> => ({
   action: 'export.create',
   resource_type: 'export',
   resource_id: resourceId,

@@ -1,3 +1,4 @@
+import type { RecordedEvent } from '@probant/audit/testing/test-trail';
 import type { AuditWriter, TracedEvent } from '@probant/audit/writer/audit-writer';
 import { TraceNotWrittenError } from '@probant/audit/writer/trace-not-written-error';
 import { createFixedClock } from '@probant/kernel/clock';
@@ -23,7 +24,7 @@ export const summarizeProblems = (response: FileResponse): readonly string[] =>
 
 /** Creates the service with an audit trail in memory. The key of a tenant is `key-of-` and its name. The clock shows 12 March 2026, 9:30 in Paris. */
 export async function createTestService() {
-  const traced: { readonly tenant: string; readonly event: TracedEvent }[] = [];
+  const traced: RecordedEvent[] = [];
   const trail: { broken: boolean; held: Promise<void> | null } = { broken: false, held: null };
   const write = async (by: Parameters<AuditWriter['record']>[0], event: TracedEvent) => {
     await trail.held;

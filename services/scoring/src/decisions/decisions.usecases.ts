@@ -1,5 +1,6 @@
 import type { AuditWriter } from '@probant/audit/writer/audit-writer';
 import { runAfterRecording } from '@probant/audit/writer/run-after-recording';
+import type { AuditEventOf } from '@probant/contracts/audit-actions';
 import type { DecisionValue } from '@probant/contracts/scoring';
 import type { Caller } from '@probant/http/route';
 import type { Clock } from '@probant/kernel/clock';
@@ -65,7 +66,7 @@ export async function recordDecision(
   };
   const earlier = await deps.decisions.list(tenantId, request.analysisId);
   const contradicts = findContradictions(decision, earlier);
-  const event = {
+  const event: AuditEventOf<'scoring.decide'> = {
     action: 'scoring.decide',
     resource_type: 'candidate',
     resource_id: analysis.subjectRef ?? request.analysisId,
@@ -79,7 +80,7 @@ export async function recordDecision(
       seconds_since_scoring: decision.secondsSinceScoring,
       ...(contradicts.length === 0 ? {} : { contradicts: contradicts.slice(0, MAX_TRACED_CONTRADICTIONS) }),
     },
-    severity: contradicts.length === 0 ? ('info' as const) : ('warning' as const),
+    severity: contradicts.length === 0 ? 'info' : 'warning',
   };
   return runAfterRecording(deps.audit, { kind: 'caller', caller }, event, async () => {
     if (!(await deps.decisions.store(tenantId, decision))) throw createAlreadySupersededError();

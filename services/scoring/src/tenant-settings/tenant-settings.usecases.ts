@@ -1,4 +1,5 @@
 import { runAfterRecording } from '@probant/audit/writer/run-after-recording';
+import type { AuditEventOf } from '@probant/contracts/audit-actions';
 import type { ScoringSettings } from '@probant/contracts/scoring';
 import type { Caller } from '@probant/http/route';
 import type { TenantId } from '@probant/kernel/tenant';
@@ -15,7 +16,7 @@ export async function changeTenantSettings(
 ): Promise<ScoringSettings> {
   const { tenantId } = caller;
   const previous = await deps.settings.find(tenantId);
-  const event = {
+  const event: AuditEventOf<'scoring.settings'> = {
     action: 'scoring.settings',
     resource_type: 'scoring_settings',
     resource_id: tenantId,
@@ -27,7 +28,7 @@ export async function changeTenantSettings(
         ? {}
         : { scoring_enabled: { old: previous.isScoringEnabled, new: requested.isScoringEnabled } }),
     },
-    severity: requested.isScoringEnabled === false ? ('warning' as const) : ('info' as const),
+    severity: requested.isScoringEnabled === false ? 'warning' : 'info',
   };
   const by = { kind: 'caller' as const, caller };
   await runAfterRecording(deps.audit, by, event, () =>

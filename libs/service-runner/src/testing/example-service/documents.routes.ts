@@ -51,7 +51,7 @@ export const createDocumentRoutes = ({ documents, reader, audit, clock, newId }:
       const words = wordsByLength.reduce((sum, count) => sum + count.words, 0);
       const id = newId();
       const document = { id, folderId: params.folder_id, words, wordsByLength, createdAt: new Date(clock()) };
-      const event = { action: 'document.upload', resource_type: 'document', resource_id: id };
+      const event = { action: 'document.upload', resource_type: 'document', resource_id: id } as const;
       return runAfterRecording(audit, { kind: 'caller', caller }, event, async () => {
         await documents.store(caller.tenantId, document);
         return { id, words };

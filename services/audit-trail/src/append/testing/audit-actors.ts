@@ -22,8 +22,12 @@ export const decisionEvent: TracedEvent = {
   action: 'scoring.decide',
   resource_type: 'candidate',
   resource_id: 'ref-17',
-  metadata: { fit_level: 'strong', versions: ['1.0'] },
+  metadata: { decision: 'shortlisted', contradicts: ['d-1'] },
 };
+
+/** Returns an event with members that no service records, as tests of the limits need. */
+export const createOtherEvent = (members: Readonly<Record<string, unknown>>): TracedEvent =>
+  ({ ...decisionEvent, ...members }) as TracedEvent;
 
 /** The only error that a caller of a service gets when the event could not be recorded. */
 export const NO_TRACE_ERROR = { status: 500, detail: 'Internal Server Error' };

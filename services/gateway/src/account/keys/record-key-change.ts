@@ -1,7 +1,7 @@
 import type { AuditWriter } from '@probant/audit/writer/audit-writer';
 import type { Caller } from '@probant/http/route';
 import { OPERATOR_TENANT } from '@probant/kernel/tenant';
-import type { RecordKeyChange } from '@probant/keys/key-change';
+import type { KeyChange, RecordKeyChange } from '@probant/keys/key-change';
 
 /**
  * Creates the record of the changes that a key makes to the keys of its tenant: an event in the log of the tenant, whose actor is the
@@ -14,6 +14,9 @@ export const createKeyChangeRecorder =
     if (caller.tenantId === OPERATOR_TENANT) return;
     await audit.record(
       { kind: 'service', tenantId: OPERATOR_TENANT, service: 'account' },
-      { ...change, metadata: { ...change.metadata, by_key_id: caller.keyId } },
+      addKeyId(change, caller.keyId),
     );
   };
+
+const addKeyId = (change: KeyChange, keyId: string): KeyChange =>
+  ({ ...change, metadata: { ...change.metadata, by_key_id: keyId } }) as KeyChange;
