@@ -33,6 +33,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       ['companies', 'Companies'],
       ['mcp', 'MCP'],
       ['audit-trail', 'Audit trail'],
+      ['audit-events', 'Audit events'],
       ['auditors', 'For auditors'],
       ['privacy-officers', 'For privacy officers'],
     ],
@@ -70,6 +71,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     text: 'Understand',
     pages: [
       ['architecture', 'Architecture'],
+      ['where-to-add', 'Where to add what'],
       ['audit-format', 'Audit format'],
       ['benchmarks', 'Benchmarks'],
       'bias/',
