@@ -70,7 +70,7 @@ test('conversations in thousands are answered, and unknown ones refused', async 
 const listBases = async (): Promise<readonly string[]> =>
   (JSON.parse((await load.attacker.get('')).text) as readonly { readonly id: string }[]).map(({ id }) => id);
 
-test('the limit of knowledge bases holds when many are created at once', async () => {
+test('creates no more knowledge bases than the limit when many are requested at once', async () => {
   const observation = await load.observe('knowledge bases', async () => {
     const statuses: number[] = [];
     try {

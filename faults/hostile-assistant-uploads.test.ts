@@ -77,7 +77,7 @@ test('uploads of 50 files at once leave other tenants unharmed', async () => {
   expectMemoryBelow(observation, 600);
 });
 
-test('long documents that wait to be stored are bounded', async () => {
+test('bounds the number of long documents in the queue to be stored', async () => {
   const names = ['a', 'b', 'c', 'd'];
   const files = names.map((name, at) => ({
     name: `${name}.md`,

@@ -118,7 +118,7 @@ test('files beyond the limit are refused', async () => {
     expect(answers.map(({ code }) => code)).toContain('file_too_large');
   });
   expectUnharmed(observation);
-  // A file is held until it is known to be too large.
+  // A file stays in memory until it is known to be too large.
   expectMemoryBelow(observation, LARGE_FILES * (FILE_LIMIT_BYTES / 2 ** 20) + 150);
 });
 

@@ -118,7 +118,7 @@ test('two valid exports of the largest size leave the event loop free', async ()
   expectUnharmed(observation);
 });
 
-test('clients that never read a page of events are disconnected, and hold no memory', async () => {
+test('clients that never read a page of events are disconnected, and keep no memory', async () => {
   await recordLargeEvents();
   const connections: OpenConnection[] = [];
   const path = `/v1/events?tenant_id=${platform.hostile.tenant}&limit=1000`;

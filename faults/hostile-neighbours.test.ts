@@ -15,7 +15,7 @@ const MAX_DELAY_MS = 100;
 /** The slowest call while another tenant uploads a file of one long text. */
 const MAX_UPLOAD_CALL_MS = 250;
 const MB_BYTES = 1_000_000;
-/** Of an analysis of 50 ms while another tenant holds all the workers that it may: the first one waits 1.3 s for a worker to start. */
+/** For an analysis of 50 ms while another tenant uses every worker that it may: the first one waits 1.3 s for a worker to start. */
 const MAX_ANALYSIS_MS = 3_000;
 const BATCHES = 4;
 const FORM_START = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
@@ -94,7 +94,7 @@ describe.runIf(chooseBySuiteSize({ short: false, full: true }))('another tenant'
     expect(busy.slowestMs).toBeLessThanOrEqual(MAX_UPLOAD_CALL_MS);
   });
 
-  test('gets an analysis while one holds every worker, and no batch is refused for the load', async () => {
+  test('gets an analysis while another tenant uses every worker, and no batch is refused for the load', async () => {
     expect(await analyzeSmall()).toBe(200);
     const batches = Promise.all(Array.from({ length: BATCHES }, () => hostile.post(createLargestBatch())));
     const busy = await observeOther(batches, analyzeSmall);

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** So long that only a condition that never holds is missed, on any machine. */
+/** Long enough for any machine: only a condition that never becomes true is missed. */
 const DEFAULT_TIMEOUT_MS = 120_000;
 const POLL_INTERVAL_MS = 10;
 
-/** Waits until a condition holds. @throws Error naming the condition after `timeoutMs`. */
+/** Waits until a condition is true. @throws Error naming the condition after `timeoutMs`. */
 export async function waitUntil(
   description: string,
   holds: () => boolean | Promise<boolean>,

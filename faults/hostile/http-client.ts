@@ -3,7 +3,7 @@ import type { Account } from '../environment/tenant-keys.ts';
 /** A call with a JSON body or a form. */
 export type Call = { readonly path: string; readonly body: string | FormData };
 
-/** What the platform answered. `code` and `message` are those of a refusal; `text` is the whole body. */
+/** What the platform answered. `code` and `message` belong to a refusal; `text` is the whole body. */
 export type Answer = {
   readonly status: number;
   readonly code: string | null;

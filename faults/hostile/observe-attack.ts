@@ -5,7 +5,7 @@ import type { Call } from './http-client.ts';
 import { type Experience, startOtherTenant } from './other-tenant.ts';
 import type { EventLoopDelay, PlatformUnderLoad } from './platform-under-load.ts';
 
-/** What an attack did to the platform. Memory is that of the main process. */
+/** What an attack did to the platform. Memory is measured in the main process. */
 export type Observation = {
   /** Before the attack, with the calls of the other tenant only: what else runs on this machine delays it too. */
   readonly quietDelay: EventLoopDelay;

@@ -24,7 +24,7 @@ export const toLiteralSql = (type: ColumnType, bytes: Buffer | null): string =>
 const BIT_INDEXES = [0, 1, 2, 3, 4, 5, 6, 7];
 
 /**
- * Lists every value that differs from `bytes` in one bit and that the type can hold: for text, valid UTF-8 without NUL; for a
+ * Lists every value that differs from `bytes` in one bit and that the type allows: for text, valid UTF-8 without NUL; for a
  * boolean, the other value. At most `bits` changes per byte.
  */
 export function listByteChanges(type: ColumnType, bytes: Buffer, bits = BIT_INDEXES.length): readonly Buffer[] {

@@ -21,7 +21,7 @@ export type TamperedLog = {
   /** Reads a tenant's rows of a table, ordered by key. */
   rows(table: Table, tenant: string): Promise<readonly Row[]>;
   /**
-   * Sets a cell while `meanwhile` runs. Returns false when the table cannot hold the value because another row has that key.
+   * Sets a cell while `meanwhile` runs. Returns false when the table refuses the value because another row has that key.
    */
   withCell(column: Column, row: Row, value: Buffer | null, meanwhile: () => Promise<void>): Promise<boolean>;
   /** Returns a statement that copies rows of a table, with some columns replaced by SQL expressions. */

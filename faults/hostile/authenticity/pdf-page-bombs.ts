@@ -104,7 +104,7 @@ const createSquares = (count: number): string =>
     });
   });
 
-/** Values that the checks of the content look at. */
+/** Values that the checks of the content read. */
 const CONTENT_VALUES = [
   (index: number) => `IBAN FR76 3000 6000 0112 3456 78${String(90 - (index % 80))} 189`,
   (index: number) => `Total TTC ${index},56 EUR Total HT ${index},12 TVA 20 % ${index},44`,
