@@ -5,7 +5,7 @@ import {
 } from './documents/upload/prepared-memory.ts';
 
 export type AssistantLimits = {
-  /** Of a tenant: their list has no pages. */
+  /** Knowledge bases of a tenant: the contract has no pagination for their list. */
   readonly maxKnowledgeBases: number;
   /** Of a knowledge base: its index is in memory. */
   readonly maxChunks: number;

@@ -66,7 +66,7 @@ export type AssistantService = {
   readonly purge: () => Promise<void>;
 };
 
-/** Creates the assistant: answers from a company's own documents, with the page that says so. */
+/** Creates the assistant, which answers questions from a company's documents, with citations. */
 export async function createAssistantService(dependencies: AssistantDeps): Promise<AssistantService> {
   const {
     host,

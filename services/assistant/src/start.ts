@@ -8,7 +8,7 @@ import { createKeyFile, useGivenKey } from './kept-files/installation-key.ts';
 import { createRetrievalThread } from './retrieval/thread/retrieval-thread.ts';
 import type { AssistantSchemas } from './settings.ts';
 
-/** Between two rounds that look for missing vectors; an upload starts one at once. */
+/** Between two searches for missing vectors; an upload starts one at once. */
 const VECTOR_ROUND_INTERVAL_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -7,7 +7,7 @@ export type Answer = {
   readonly kind: 'answer' | 'refusal';
   readonly message: string;
   readonly modelUsed: string;
-  /** Whether a model was asked and gave no answer that holds: another attempt may. */
+  /** Whether a model was asked and gave no usable answer: another attempt may. */
   readonly isFallback: boolean;
 };
 
@@ -37,10 +37,7 @@ export async function chooseAnswer(
   if (model === null || kind === 'refusal') return extract;
   const answer = await askModel(model, question, { signal, onPiece });
   if (answer.kind === 'failure') {
-    log.warn(
-      { reason: answer.reason },
-      'language model gave no answer that holds; answered with sentences of the documents',
-    );
+    log.warn({ reason: answer.reason }, 'the language model gave no usable answer: sent the extractive answer');
     return { ...extract, isFallback: true };
   }
   return {

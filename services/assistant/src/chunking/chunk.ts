@@ -1,5 +1,5 @@
 /**
- * A block of an extracted document in reading order: `ExtractedBlock` of the reading folder has this shape. `text` is that of the
+ * A block of an extracted document in reading order: `ExtractedBlock` of the reading folder has this shape. `text` is the
  * extracted text from `start` to `end` (UTF-16 units).
  */
 export type ChunkableBlock = {
@@ -28,6 +28,6 @@ export type Chunk = {
   readonly end: number;
   /** The extracted text from `start` to `end`. */
   readonly text: string;
-  /** What is indexed and embedded: `text`, after the header row of a table whose later rows it holds. */
+  /** What is indexed and embedded: `text`, after the header row of a table whose later rows it contains. */
   readonly searchText: string;
 };

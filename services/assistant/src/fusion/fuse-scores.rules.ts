@@ -8,7 +8,7 @@ export type QuestionScores = {
   readonly vectors: {
     /** Similarity of the question and each chunk. */
     readonly passages: ArrayLike<number>;
-    /** Mean of those of all chunks of the same document. */
+    /** Mean similarity of all chunks of the same document. */
     readonly documents: ArrayLike<number>;
     /** Similarity of the question and the closest sentence of each chunk; null without sentence vectors. */
     readonly sentences: ArrayLike<number> | null;
@@ -29,7 +29,7 @@ const SENTENCE_SHARE = 5 / 12;
  * Returns the relevance of each slot, 0 to 1, NaN where there is no chunk: `.4 min(1, r/.4) mm(L) + .5 mm(E) + .1 mm(D)`, with
  * sentences `.4 min(1, r/.4) mm(L) + .25 mm(E) + .1 mm(D) + .25 mm(S)`, without vectors `min(1, r/.4) mm(L)`; mm is the min-max over the chunks of the knowledge
  * base, r the lexical strength. 1 is a chunk that is best in every leg of a question whose words the base knows: relevance compares
- * the chunks of one question and says nothing about whether one of them has the answer.
+ * the chunks of one question; it does not say whether one of them has the answer.
  *
  * With words of another language than the base, .5 instead of .4 and .6. One setting for all bases. Scores are fused, not ranks: nDCG@10 of plain rank fusion is .02 lower (piaf, dev).
  */

@@ -9,7 +9,7 @@ export type StoredKnowledgeBase = {
   readonly version: number;
   readonly documentCount: number;
   readonly totalChunks: number;
-  /** Chunks that wait for their vectors. */
+  /** Chunks without vectors yet. */
   readonly pendingChunks: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;

@@ -16,7 +16,7 @@ export type KnowledgeBaseDeps = {
   readonly audit: AuditWriter;
   readonly clock: Clock;
   readonly newId: IdSource;
-  /** The list of the contract has no pages. */
+  /** The contract has no pagination for this list. */
   readonly maxKnowledgeBases: number;
   readonly cache: Pick<AnswerCache<never>, 'forget'>;
   readonly dropIndex: DropIndex;

@@ -57,8 +57,8 @@ export type QueryContext = {
 };
 
 /**
- * Answers a question with sentences of the documents of a knowledge base, or those of a language model that they support, or says that they
- * do not answer it. The event is recorded before the first piece of the answer is reported.
+ * Answers a question with sentences of the documents, or with sentences of a language model that the documents support, or refuses. The
+ * event is recorded before the first piece of the answer is reported.
  * @throws AppError 404 for an unknown knowledge base or conversation, 503; TraceNotWrittenError (500).
  */
 export async function answerQuestion(

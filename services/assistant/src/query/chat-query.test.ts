@@ -105,7 +105,7 @@ describe('an answer of a language model', () => {
     expect(await ask({ system_prompt: 'Vouvoie.' })).toMatchObject({ cache_hit: false });
   });
 
-  test('is replaced by sentences of the documents when it does not hold, and the next question asks again', async () => {
+  test('is replaced by sentences of the documents when it fails the checks, and the next question asks again', async () => {
     model.respondWith(createStreamResponder('Le repos quotidien est de 9 heures [1].'));
     const answer = await ask();
     expect(answer).toMatchObject({ model_used: 'extractive-3', message: expect.stringContaining('onze heures') });

@@ -11,7 +11,7 @@ type SentenceComparison = {
   readonly chunks: readonly Pick<RetrievedChunk, 'similarity'>[];
 };
 
-/** Returns the cosine of the question and each candidate: that of its chunk for a sentence without a vector. */
+/** Returns the cosine of the question and each candidate; a sentence without a vector has the cosine of its chunk. */
 export const createSentenceComparison =
   ({ chunks, question, sentences }: SentenceComparison) =>
   (candidates: readonly CandidateSentence[]): readonly number[] =>

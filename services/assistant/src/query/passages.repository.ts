@@ -19,7 +19,7 @@ export type PassagesRepository = ReturnType<typeof createPassagesRepository>;
 
 /** `embedder` is the name of the one in use, null without. */
 export const createPassagesRepository = (database: Database, embedder: string | null) => ({
-  /** Returns passages in the order of their ids; those of documents that were deleted in the meantime are left out. */
+  /** Returns passages in the order of their ids, without passages of documents that were deleted in the meantime. */
   read: (tenant: TenantId, ids: readonly PassageId[]): Promise<readonly Passage[]> =>
     database.tenant(tenant, async (sql) => {
       const rows = await sql.query<Passage>(

@@ -1,7 +1,7 @@
 import type { TenantId } from '@probant/kernel/tenant';
 import type { KnowledgeBasesRepository, StoredKnowledgeBase } from '../knowledge-bases/knowledge-bases.repository.ts';
 
-/** Waits before the next look at the vectors of a knowledge base. @throws the signal's reason. */
+/** Waits before the vectors of a knowledge base are read again. @throws the signal's reason. */
 export type VectorPause = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 
 type WaitDeps = {

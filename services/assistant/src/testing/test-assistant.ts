@@ -78,7 +78,7 @@ export async function createTestAssistant({
     embedPending: (signal = new AbortController().signal) => embedPending(signal),
     /** How often a round of vectors was asked for. */
     pendingVectors,
-    /** Asks the thread that holds the indexes. */
+    /** Asks the thread of the indexes. */
     askIndex: thread.ask,
     /** Everything that was logged, as one text. */
     readLog: () => logged.join('\n'),

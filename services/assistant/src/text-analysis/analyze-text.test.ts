@@ -4,7 +4,7 @@ import { analyzeText, listTerms, MAX_TOKENS_PER_TEXT } from './analyze-text.ts';
 import { detectLanguage } from './detect-language.ts';
 import { MAX_WORD_UNITS } from './split-words.ts';
 
-/** Any character, and more often those of divided words. */
+/** Any character, and the characters that divide words more often than others. */
 const textUnit = fc.oneof(
   fc.constantFrom(...['a', 'É', '-', '\n', '\u00ad', '\u200b', ' ', '1']),
   fc.string({ unit: 'binary', maxLength: 1 }),

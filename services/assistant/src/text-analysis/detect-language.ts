@@ -2,10 +2,10 @@ import { foldLetters } from '@probant/french/folded-letters';
 import { DEFAULT_LANGUAGE, type Language } from './language.ts';
 import { isStopWord } from './stop-words.ts';
 
-/** The start of a text is enough: it holds hundreds of stop words. */
+/** The start of a text is enough: it has hundreds of stop words. */
 const MAX_SAMPLE_UNITS = 20_000;
 
-/** Words of both languages: "a", "on", "plus"... say nothing, and are skipped. */
+/** Words of both languages ("a", "on", "plus") do not distinguish them and are skipped. */
 const isDistinctive = (word: string, language: Language, other: Language): boolean =>
   isStopWord(word, language) && !isStopWord(word, other);
 

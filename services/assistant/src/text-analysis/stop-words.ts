@@ -1,7 +1,7 @@
 import { foldLetters } from '@probant/french/folded-letters';
 import type { Language } from './language.ts';
 
-/** Words that say nothing about the subject of a text, folded; the elided ones (l', qu', jusqu') included. */
+/** Words that do not name the subject of a text, folded; the elided ones (l', qu', jusqu') included. */
 const FRENCH = `
 au aux avec ce ces cet cette ça cela dans de des du elle elles en et eux il ils je la le les leur leurs lui ma mais me même mes moi mon ne
 nos notre nous on ou où par pas pour qu que qui sa se ses si son sur ta te tes toi ton tu un une vos votre vous c d j l a à m n s t y est

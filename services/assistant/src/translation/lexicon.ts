@@ -16,7 +16,7 @@ export type Lexicon = {
   readonly maxWords: number;
 };
 
-/** Of one expression: those of words that have one stem are joined. */
+/** Translations of one expression; translations of words with the same stem are joined. */
 const MAX_TRANSLATIONS = 6;
 
 const lexicons: Partial<Record<Language, Lexicon>> = {};

@@ -32,7 +32,7 @@ test('translates from French', () => {
   expect(translate('Quel est le préavis ?', 'fr')[0]).toMatch(/^préavis = notice/);
 });
 
-test('leaves out English words that say nothing, and keeps names and numbers as they are', () => {
+test('leaves out English words without content, and keeps names and numbers as they are', () => {
   const text = 'Which may the Zorblax get within 42 days?';
   const spans = translateTokens(text, analyzeText(text, 'en'), 'en');
   expect(spans.map(({ tokens }) => tokens.map(({ term }) => term).join(' '))).toEqual(['zorblax', '42', 'day']);

@@ -14,7 +14,7 @@ const EMPTY_WORDS = new Set(
   using very via want wants whatever whether while whose within without yet yours`.split(/\s+/),
 );
 
-/** Splits the words of a text into the longest expressions that the lexicon has, from left to right. Words that say nothing are left out. */
+/** Splits the words of a text into the longest expressions that the lexicon has, from left to right. Words without content are left out. */
 export function translateTokens(text: string, tokens: readonly Token[], from: Language): readonly TranslatedSpan[] {
   const lexicon = readLexicon(from);
   const spans: TranslatedSpan[] = [];

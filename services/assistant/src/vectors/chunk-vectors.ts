@@ -10,6 +10,6 @@ export type EmbeddableChunk = {
 export type ChunkVectors = {
   readonly ordinal: number;
   readonly passage: Int8Array;
-  /** Those of its first sentences; null where the knowledge base is too large for them. */
+  /** Vectors of its first sentences; null where the knowledge base is too large for them. */
   readonly sentences: readonly Int8Array[] | null;
 };

@@ -12,8 +12,8 @@ type EmbedPendingDeps = {
 };
 
 /**
- * Makes the vectors of all chunks that wait for them, some of each tenant in turn: a tenant with a million chunks delays the others by one
- * step. Ends when none waits, when no tenant gets further, or with the signal; what is stored is not made again.
+ * Makes the vectors of all pending chunks, some of each tenant in turn: a tenant with a million chunks delays the others by one
+ * step. Ends when no chunk is pending, when no tenant gets further, or with the signal; what is stored is not made again.
  */
 export async function embedPendingChunks(deps: EmbedPendingDeps, signal: AbortSignal): Promise<void> {
   let isAdvancing = true;

@@ -3,8 +3,8 @@ import type { EmbeddableChunk } from './chunk-vectors.ts';
 import { MAX_EMBEDDED_SENTENCES_PER_CHUNK } from './vector-limits.ts';
 
 /**
- * Returns the text whose vector stands for a chunk: its own, after the title of its section. The title of the document is left out: it
- * measured worse (piaf), that of the section is part of the passages of spf.
+ * Returns the text whose vector represents a chunk: its own, after the title of its section. The title of the document is left out: it
+ * measured worse (piaf); the title of the section is part of the passages of spf.
  */
 export function buildPassageText({ heading, text }: Pick<EmbeddableChunk, 'heading' | 'text'>): string {
   const section = heading.length > 1 ? heading.at(-1) : undefined;

@@ -4,7 +4,7 @@ import { parseTenantId, type TenantId } from '@probant/kernel/tenant';
 import type { ChunkVectors, EmbeddableChunk } from './chunk-vectors.ts';
 import { CHUNKS_PER_STEP, MAX_CHUNKS_WITH_SENTENCES } from './vector-limits.ts';
 
-/** The next chunks of a document that wait for vectors. */
+/** The next chunks of a document that have no vectors yet. */
 export type PendingChunks = {
   readonly documentId: string;
   readonly knowledgeBaseId: string;
@@ -23,7 +23,7 @@ const IS_PENDING = 'chunk_count > 0 and (embedder is distinct from $2 or vector_
 
 /** Stores the vectors that the embedder of this name makes. */
 export const createVectorsRepository = (database: Database, embedder: string) => ({
-  /** Returns the tenants with documents that wait for vectors. */
+  /** Returns the tenants with documents that have chunks without vectors. */
   findPendingTenants: (): Promise<readonly TenantId[]> =>
     database.sweep(async (sql) => {
       const rows = await sql.query<{ readonly tenant: string }>(
@@ -34,7 +34,7 @@ export const createVectorsRepository = (database: Database, embedder: string) =>
       return rows.map(({ tenant }) => parseTenantId(tenant));
     }),
 
-  /** Returns the next chunks of the tenant's oldest document that waits, at most CHUNKS_PER_STEP; null when none waits. */
+  /** Returns the next chunks without vectors of the tenant's oldest such document, at most CHUNKS_PER_STEP; null when there is none. */
   readPending: (tenant: TenantId): Promise<PendingChunks | null> =>
     database.tenant(tenant, async (sql) => {
       const [document] = await sql.query<PendingDocument>(

@@ -102,7 +102,7 @@ describe('the vectors of an upload', () => {
     expect(embedder.texts.filter((text) => text === 'Le point 3 est court.')).toHaveLength(2);
   });
 
-  test('follow the documents: new ones wait, and those of deleted ones are gone', async () => {
+  test('follow the documents: vectors of new ones are pending, vectors of deleted ones are gone', async () => {
     const id = await createBase();
     await assistant.embedPending();
     await assistant.upload(id, [PAY]);

@@ -44,7 +44,7 @@ const ask = async (deltas: readonly string[] | Parameters<typeof server.respondW
 };
 
 describe('askModel', () => {
-  test('returns the sentences that hold, piece by piece, and asks with delimiters that no document knows', async () => {
+  test('returns the sentences that pass the checks, piece by piece, and asks with delimiters that no document knows', async () => {
     expect(await ask([...`${GOOD} ${SECOND}`])).toEqual({
       kind: 'answer',
       message: 'Le repos quotidien est de 11 heures consécutives. [1] Le repos hebdomadaire dure 35 heures. [1]',
@@ -53,7 +53,7 @@ describe('askModel', () => {
     expect(JSON.stringify(server.requests.at(-1)?.body)).toContain(`BEGIN PASSAGE 1 (${'ab'.repeat(8)})`);
   });
 
-  test('drops a later sentence that does not hold, and keeps lines', async () => {
+  test('drops a later sentence that fails the checks, and keeps lines', async () => {
     const { pieces, ...answer } = await ask([`Voici les règles :\n- ${GOOD}\n- ${BAD}\n- ${SECOND}`]);
     expect(answer).toEqual({ kind: 'answer', message: pieces.join('') });
     expect(pieces).toHaveLength(2);

@@ -26,7 +26,7 @@ type AskContext = {
   readonly onPiece: (piece: string) => Promise<void>;
 };
 
-/** `failure`: the model gave no answer that holds; the reason quotes nothing. */
+/** `failure`: no answer, or one that failed the checks; the reason quotes nothing. */
 export type ModelAnswer =
   | { readonly kind: 'answer'; readonly message: string }
   | { readonly kind: 'refusal' }
@@ -34,7 +34,7 @@ export type ModelAnswer =
 
 const MAX_TOKENS = 800;
 export const MAX_SENTENCES = 12;
-/** More sentences than these that do not hold show a model that does not follow the rules. */
+/** A model with more sentences that fail `checkSentence` does not follow the rules. */
 export const MAX_DROPPED_SENTENCES = 3;
 /** Six short sentences have some 1,000 characters. */
 export const MAX_ANSWER_LENGTH = 16_000;
@@ -42,8 +42,8 @@ const NONCE_BYTES = 8;
 const REFUSAL_PATTERN = new RegExp(`^[\\s*"'\`(]{0,4}${REFUSAL_TOKEN}\\b`);
 
 /**
- * Asks a model and returns the sentences of its answer that hold, see `checkSentence`. The first sentence carries the answer: when it does
- * not hold, or more are dropped than kept, there is no answer. The request ends as soon as that is known.
+ * Asks a model and returns the sentences of its answer that pass `checkSentence`. The first sentence carries the answer: when it fails, or
+ * more are dropped than kept, there is no answer. The request ends as soon as that is known.
  *
  * @throws the reason of the signal, and what `onPiece` throws.
  */

@@ -81,7 +81,7 @@ function isSupported(text: string, sources: readonly Source[]): boolean {
     if (best > 0) closest.push(...sentences.filter((_, at) => counts[at] === best));
     for (const { term, start } of tokens) if (sentences.some(({ terms }) => terms.has(term))) shared.add(start);
   }
-  // What the closest sentences deny is denied; where one of them denies, nothing is affirmed.
+  // If one of the closest sentences is negative, the checked sentence must be negative too.
   const isNegative = closest.some((sentence) => sentence.isNegative);
   return (
     isNegative === hasNegation(text) &&

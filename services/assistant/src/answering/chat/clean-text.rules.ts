@@ -9,7 +9,7 @@ const ROLE_MARK_PATTERN =
 /** A line that could be taken for one of ours, in letters that look the same (NFKC) or with other words around it. */
 const DELIMITER_PATTERN = /(?:begin|end)[^\p{L}\n]{0,10}passage/iu;
 
-/** References such as [3] of a document would be taken for those of the answer. */
+/** A reference such as [3] in a document would be mistaken for a reference of the answer. */
 const REFERENCE_PATTERN = /[[【](\d{1,4}(?:[,;–-] ?\d{1,4})?)[\]】]/gu;
 
 /** Returns a text without characters that nobody sees. Other line breaks become \n, tabs and other spaces stay or become spaces. */

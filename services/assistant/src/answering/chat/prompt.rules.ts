@@ -15,7 +15,7 @@ export type PromptInput = {
   readonly language: Language;
   /** Best first; passage 1 is the first one. */
   readonly passages: readonly ChatPassage[];
-  /** How the caller wants answers to sound; null for no wish. */
+  /** The tone that the caller requests; null when none is requested. */
   readonly tone: string | null;
   /** Random text that no document can know. */
   readonly nonce: string;
@@ -41,7 +41,7 @@ const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { fr: 'French', en: '
 
 /**
  * Returns the messages that ask a model for an answer. What comes from outside is quoted between delimiters with the nonce; the rules
- * come after the wish on tone, and once more after the passages.
+ * come after the requested tone, and once more after the passages.
  */
 export function createPrompt({ question, language, passages, tone, nonce }: PromptInput): Prompt {
   const quoted = limitPassages(passages);

@@ -54,7 +54,7 @@ function findEnd(text: string, isEnd: boolean): number | null {
     if (rest.startsWith('[') || rest.startsWith('【')) {
       if (!isEnd && rest.length < MAX_MARKER_LENGTH && !/[\]】]/.test(rest)) return null;
     }
-    // A semicolon ends a sentence of a document; that of a model goes on to its reference.
+    // A semicolon ends a sentence of a document; a sentence of a model continues to its reference.
     if (!/[;]$/.test(text.slice(0, markersEnd))) return markersEnd;
   }
   return isEnd || text.length > MAX_SENTENCE_LENGTH ? text.length : null;

@@ -24,7 +24,7 @@ export type CandidateSentence = {
   readonly end: number;
   /** Terms of the question in it, as positions in the question. */
   readonly covered: ReadonlySet<number>;
-  /** Rarity of those, as a share of that of the question: 0 to 1. */
+  /** Rarity of the covered terms as a share of the question's rarity, 0 to 1. */
   readonly coverage: number;
 };
 

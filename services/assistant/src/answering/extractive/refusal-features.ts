@@ -15,7 +15,7 @@ export type RefusalFeatures = {
   readonly sentenceCoverage: number;
   /** 1 when the question is in another language than the first chunk: they share few words then. */
   readonly otherLanguage: number;
-  /** Cosines: with the closest chunk, with the closest sentence, and that of a sentence plus .2 its coverage. 0 without vectors. */
+  /** Cosines with the closest chunk and the closest sentence; the largest sum of a sentence's cosine and .2 its coverage. 0 without vectors. */
   readonly bestSimilarity: number;
   readonly sentenceSimilarity: number;
   readonly supportedSimilarity: number;

@@ -10,7 +10,7 @@ type RefusalWeights = {
 /** Increased when the weights are fitted again. */
 export const REFUSAL_VERSION = 3;
 
-/** Embedder whose cosines the weights were fitted on. Those of another have another scale: it is judged by words alone. */
+/** The weights were fitted on the cosines of this embedder. Another one has another scale: its questions are judged by words alone. */
 export const FITTED_EMBEDDER = 'multilingual-e5-small-latin/1/aligned-1';
 
 /** Printed by eval/fit/refusal/fit.ts. */

@@ -78,8 +78,8 @@ export function computeConfidence(features: RefusalFeatures, evidence: Evidence)
 const FULL_COVERAGE = 0.999;
 
 /**
- * Whether to answer that the documents have no answer. By words alone, never when one sentence has all words of the question: in small bases
- * they are too frequent to count for much (1 % of the off-domain questions of the dev sets, all within the 5 %).
+ * Whether to refuse. The words-only rule never refuses when one sentence has all words of the question: in small bases they are too
+ * frequent to count for much (1 % of the off-domain questions of the dev sets, all within the 5 %).
  */
 export const isRefused = (features: RefusalFeatures, evidence: Evidence): boolean =>
   computeConfidence(features, evidence) < REFUSAL_WEIGHTS[evidence].threshold &&

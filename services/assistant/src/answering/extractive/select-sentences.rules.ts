@@ -67,6 +67,6 @@ export function selectSentences(
   return selected.sort((a, b) => a.chunk - b.chunk || a.start - b.start);
 }
 
-/** Returns the text of a candidate as it stands in its chunk: dates and amounts are never rewritten. */
+/** Returns the text of a candidate exactly as in its chunk: dates and amounts are never rewritten. */
 export const readSentence = ({ chunk, end, start }: CandidateSentence, chunks: readonly AnswerChunk[]): string =>
   chunks[chunk]?.text.slice(start, end) ?? '';

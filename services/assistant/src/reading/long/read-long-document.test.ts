@@ -74,7 +74,7 @@ describe('a long document', () => {
     ]);
   });
 
-  test('has the text of scanned pages between that of the others', async () => {
+  test('has the text of scanned pages between the other pages', async () => {
     const scan = writeTextPages(1);
     const file = writePdf({
       pages: [...writeTextPages(2), ...Array<PdfPage>(30).fill(SCAN), await readScan(), ...scan],

@@ -16,10 +16,10 @@ const MAX_TEXT_BYTES = 64 * 1024 * 1024;
 export type HoldMemory = (bytes: number) => void;
 
 /**
- * Reads a PDF or an image file of up to 2,000 pages in several tasks, each no longer than that of a shorter document, so that the documents
- * of others are read in between: first all text, then the pages that need OCR, then the division into chunks.
+ * Reads a PDF or an image file of up to 2,000 pages in several tasks, each no longer than the task of a shorter document, so that the
+ * documents of others are read in between: first all text, then the pages that need OCR, then the division into chunks.
  * @throws UnreadableDocument, also for more than MAX_PAGES or MAX_OCR_PAGES, before the first page is read by OCR; the other errors of
- * `DocumentReader.run`; those of `holdMemory`.
+ * `DocumentReader.run` and of `holdMemory`.
  */
 export async function readLongDocument(
   reader: Pick<DocumentReader, 'run'>,

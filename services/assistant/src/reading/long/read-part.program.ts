@@ -9,7 +9,7 @@ import { BLOCKS_PART, type PartInput, type PartOutput, type PartPage } from './l
 export const runTask: TaskProgram<PartInput, PartOutput> = async (context) => {
   const { pageNumbers, readsPictures } = context.input;
   const kind = detectFileKind(context.bytes) ?? '';
-  // The pages of an image file have no text to look for: none is decoded without OCR.
+  // The pages of an image file have no text layer: none is decoded without OCR.
   const isLeftOut = kind !== 'pdf' && !readsPictures;
   const { pages, pageCount, metadata } = await context.open(
     { pageNumbers: isLeftOut ? [] : pageNumbers },

@@ -4,7 +4,7 @@ import { findNumberWords, readScale } from './number-words.rules.ts';
 import { findUnit, readNextWord } from './units.rules.ts';
 
 /**
- * A number, date, time, amount or code of a text. `claims` are the forms in which it may stand in a source; `proves` are the claims that
+ * A number, date, time, amount or code of a text. `claims` are the forms in which a source may have it; `proves` are the claims that
  * it proves there. A number with a unit is proved by one with the same unit or with a word that is no unit we know.
  */
 export type Figure = { readonly claims: readonly string[]; readonly proves: readonly string[] };
@@ -125,7 +125,7 @@ function toNumber(values: readonly number[], unit: string | null): Figure {
   };
 }
 
-/** Returns what digits stand for: 1.250 is 1250 in French and 1.25 in English. */
+/** Returns the values that digits may have: 1.250 is 1250 in French and 1.25 in English. */
 function readNumber(digits: string): readonly number[] {
   const plain = digits.replace(/[ \u00a0\u202f'’]/g, '');
   const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','));

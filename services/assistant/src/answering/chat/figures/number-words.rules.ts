@@ -15,7 +15,7 @@ const WORD_PATTERN = /[a-z]+/g;
 /** A number in words, with its UTF-16 offsets in the folded text. */
 export type NumberInWords = { readonly value: number; readonly start: number; readonly end: number };
 
-/** Returns what a multiplier after a number stands for ("2 millions"); 1 for any other word. */
+/** Returns the value of a multiplier after a number ("2 millions"); 1 for any other word. */
 export const readScale = (word: string): number => {
   const scale = MULTIPLIERS.get(word) ?? 1;
   return scale >= 1_000 ? scale : 1;
