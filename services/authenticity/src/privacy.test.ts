@@ -6,9 +6,9 @@ import { PRIVATE_DOCUMENTS } from './testing/privacy/private-documents.ts';
 import { createTestAuthenticity, type TestAuthenticity } from './testing/test-authenticity.ts';
 import { writeTestPdf } from './testing/test-pdf.ts';
 
-/** Each run sends one document, with all of its values again in `fields` and in the name of the file. A smaller one says nothing more. */
+/** Each run sends one document, with all of its values again in `fields` and in the name of the file. A smaller one would not find more. */
 const RUNS = { numRuns: 8, endOnFailure: true };
-/** Hashes and times: their digits coincide with those of a value. */
+/** Hashes and times: their digits coincide with the digits of a value. */
 const IGNORED_MEMBERS = ['document_sha256', 'resource_id', 'rules_version', 'analysed_at', 'time'];
 
 let authenticity: TestAuthenticity;

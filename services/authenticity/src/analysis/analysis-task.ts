@@ -15,7 +15,7 @@ export type AnalysisOutput = {
   readonly failures: readonly CheckFailure[];
 };
 
-/** `place` holds frames of the stack, never a message, which may quote the document. */
+/** `place` has frames of the stack, never a message, which may quote the document. */
 export type CheckFailure = { readonly check: string; readonly error: string; readonly place: string };
 
 const REPOSITORY_FOLDER = new URL('../../../../', import.meta.url);
@@ -31,7 +31,7 @@ const FOLDERS = [
 /** The work of an analysis stops in time (evidence/work-time.ts); one that exceeds this in spite of it fails. */
 const ANALYSIS_TOTAL_MS = 18_000;
 
-/** Looks for signals in a file. */
+/** Searches a file for signals. */
 export const ANALYZE_DOCUMENT_TASK = defineTask<EvidenceRequest, AnalysisOutput>({
   name: 'authenticity',
   module: new URL('./programs/analyze-document.ts', import.meta.url),

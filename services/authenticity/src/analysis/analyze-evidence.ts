@@ -12,7 +12,7 @@ import { runDetectors } from './run-detectors.ts';
 const MAX_OBSERVATIONS = 500;
 
 /**
- * Looks for signals in an opened file.
+ * Searches an opened file for signals.
  * @throws UnreadableDocument.
  */
 export async function analyzeEvidence(

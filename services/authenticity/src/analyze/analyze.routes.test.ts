@@ -115,7 +115,7 @@ describe('POST /v1/authenticity/analyze', () => {
 });
 
 describe('the audit event', () => {
-  test('holds the type, the verdict, the score, the codes and the rules, under the tenant of the key', async () => {
+  test('has the type, the verdict, the score, the codes and the rules, under the tenant of the key', async () => {
     const before = authenticity.events.length;
     const texts = { document_type: 'rib' };
     const { body } = await authenticity.analyze({ bytes: sample('rib.pdf'), texts }, 'key-of-other');
@@ -139,7 +139,7 @@ describe('the audit event', () => {
     ]);
   });
 
-  test('is needed: without it the response is 500 and holds no opinion', async () => {
+  test('is needed: without it the response is 500 without an opinion', async () => {
     authenticity.trail.isBroken = true;
     const { status, body } = await analyzeAs('rib', sample('rib.pdf'));
     authenticity.trail.isBroken = false;

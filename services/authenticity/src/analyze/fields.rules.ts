@@ -3,7 +3,10 @@ import { createInvalidFieldsError, MAX_FIELDS_BYTES } from './analyze.errors.ts'
 /** The fields of a caller: any JSON object of at most 16 KiB. */
 export type CallerFields = Readonly<Record<string, unknown>>;
 
-/** Levels of objects and lists that are kept. Those of our own fields are at most 4 deep; 8,000 fit in 16 KiB, and exceed the stack of the channel to the worker. */
+/**
+ * Levels of objects and lists that are kept. Our own fields are at most 4 deep; 8,000 levels fit in 16 KiB, and exceed the stack of the
+ * channel to the worker.
+ */
 const MAX_DEPTH = 32;
 
 /**

@@ -4,7 +4,7 @@ import { readDeclaredValues } from './declared-values.ts';
 import { listPrintMismatches } from './print-mismatch.rules.ts';
 import { readPrintedValues } from './printed-values.ts';
 
-/** Printed values against those of the electronic invoice inside the file. */
+/** Compares printed values with the electronic invoice inside the file. */
 export const electronicInvoiceDetector: Detector = {
   name: 'electronic invoice',
   detect({ document }) {

@@ -54,7 +54,7 @@ describe('listPrintMismatches', () => {
       count: 0,
     },
     {
-      title: 'nothing when most amounts are those of another invoice',
+      title: 'nothing when most amounts belong to another invoice',
       declared: { amounts: [43200, 8640, 51840] },
       printed: { amounts: [43200, 91840] },
       count: 0,

@@ -15,7 +15,7 @@ const MAX_CHANGED_CHARACTERS = 6;
 
 /**
  * Returns where a page prints a value that differs in a few digits from one that the electronic invoice states and no page prints, and that
- * the electronic invoice does not state itself. A value that is only missing says nothing: many invoices print less than they state.
+ * the electronic invoice does not state itself. A missing value is no mismatch: many invoices print less than they state.
  */
 export function listPrintMismatches(declared: DeclaredValues, printed: PrintedValues): readonly Place[] {
   return [...listAmounts(declared, printed), ...listDates(declared, printed), ...listIdentifiers(declared, printed)];

@@ -100,7 +100,7 @@ function openRevisionPages(objects: PdfObjects, limits: LimitLog): RevisionPages
   };
 }
 
-/** Keeps the last rendered pages: several detectors look at the same one. */
+/** Keeps the last rendered pages: several detectors read the same one. */
 function keepLast(render: Tools['renderPage']): Evidence['renderPage'] {
   const kept = new Map<string, Promise<Picture | null>>();
   return (page, dotsPerInch) => {

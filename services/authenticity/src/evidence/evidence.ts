@@ -65,7 +65,7 @@ export type Evidence = {
   readonly limits: LimitLog;
 };
 
-/** Looks for one kind of signal. It reads the evidence and nothing else; its work is bounded whatever the file holds. */
+/** Searches for one kind of signal. It reads the evidence and nothing else; its work is bounded whatever the file contains. */
 export type Detector = {
   /** Names the check in the log when it fails, and in the tests. */
   readonly name: string;

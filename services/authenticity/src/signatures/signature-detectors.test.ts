@@ -45,7 +45,7 @@ describe('an electronic signature', () => {
     expect(await list(Buffer.from(wider, 'latin1'))).toEqual(['pdf_signature_invalid']);
   });
 
-  test('that was prepared and never made says nothing', async () => {
+  test('that was prepared and never made gives no signal', async () => {
     const prepared = signed
       .toString('latin1')
       .replace(/\/ByteRange \[[^\]]*\]/, (range) => `/ByteRange [0 /** /** /**]${' '.repeat(range.length - 24)}`);

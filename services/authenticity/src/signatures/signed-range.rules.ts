@@ -21,7 +21,7 @@ export const isFilledRange = (byteRange: readonly unknown[]): byteRange is reado
 
 /**
  * Reads the range that a signature covers (ISO 32000-1, 12.8.1): all of the file up to its end, except one hexadecimal string. Returns null
- * for any other range: bytes that are left out could hold anything.
+ * for any other range: bytes that are left out could contain anything.
  */
 export function readSignedRange(file: Uint8Array, byteRange: readonly number[]): SignedRange | null {
   if (byteRange.length !== 4) return null;

@@ -3,7 +3,7 @@ import { fromBER, OctetString } from 'asn1js';
 import { ContentInfo, CryptoEngine, SignedData, setEngine, TSTInfo } from 'pkijs';
 import type { SignedRange } from './signed-range.rules.ts';
 
-/** `unverified`: an algorithm or a form that is not supported, which says nothing about the file. */
+/** `unverified`: an algorithm or a form that is not supported; no conclusion about the file. */
 export type SignatureState = 'valid' | 'invalid' | 'unverified';
 
 // pkijs has one engine per process: this is the worker's.

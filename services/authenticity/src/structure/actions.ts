@@ -26,7 +26,7 @@ const MAX_EVENTS = 20;
 const MAX_ANNOTATIONS = 10_000;
 
 /**
- * Lists the actions that run on their own, and those of links. Not those of form fields, nor the named scripts of a file with fields: forms
+ * Lists the actions that run on their own and the actions of links, but not of form fields, nor the named scripts of a file with fields: forms
  * format and add up what is typed by scripts, as a rule. At most 20,000.
  */
 export function listActions(objects: PdfObjects, pages: readonly PdfPage[], onLimit: () => void): readonly PdfAction[] {

@@ -2,7 +2,7 @@ import { isArray, isReference, type PdfObjects, toDictionary } from '@probant/do
 
 /** Drawings, maps and catalogues in several languages have more layers. */
 const MAX_LAYERS = 8;
-/** The only entry of /Usage that says nothing about when a layer is shown (ISO 32000-1, table 102). */
+/** The only entry of /Usage that does not decide when a layer is shown (ISO 32000-1, table 102). */
 const NEUTRAL_USAGE = 'CreatorInfo';
 
 /**

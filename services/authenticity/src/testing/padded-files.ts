@@ -4,7 +4,7 @@ import { assemblePdf } from '@probant/documents/testing/pdf-writer';
 
 /** A document of one page, and the padding around the edit in it that keeps an analysis busy. */
 export type PaddedFile = {
-  /** Operators of the page that the document was made with, and those of the edit. */
+  /** Operators of the original page, and operators of the edit. */
   readonly original: string;
   readonly edit?: string;
   readonly padding?: Padding;
@@ -22,11 +22,11 @@ export type Padding = {
   readonly before?: string;
   readonly between?: string;
   readonly after?: string;
-  /** Content streams before that of the document: the same one, this many times. */
+  /** Content streams before the original one: the same one, this many times. */
   readonly streams?: { readonly content: string; readonly count: number };
-  /** Annotations with this appearance, before and after those of the document. */
+  /** Annotations with this appearance, before and after the original ones. */
   readonly annotations?: { readonly appearance: string; readonly before: number; readonly after: number };
-  /** Pages before and after that of the document. */
+  /** Pages before and after the original one. */
   readonly pages?: { readonly content: string; readonly before: number; readonly after: number };
   /** Forms, each of which draws the next one; the last one draws the page. */
   readonly nesting?: number;

@@ -20,7 +20,7 @@ export function checkCode(code: ParsedCode, place: Place, today: string): readon
   return [...checkStructure(code, place), ...checkDates(code, place, today)];
 }
 
-/** Says that the catalogue does not have a field of the code: a newer one, or no field. A valid signature does not tell which. */
+/** Reports a field of the code that the catalogue lacks: a newer one, or no field. A valid signature does not show which. */
 export function checkKnownFields(code: ParsedCode, place: Place): readonly Observation[] {
   const unknown = listStructureProblems(code).filter(({ kind }) => kind === 'unknown_field').length;
   return unknown === 0 ? [] : [{ code: '2ddoc_unknown_field', detail: { places: [place], fields: unknown } }];

@@ -215,7 +215,7 @@ describe('the opinion on a document with a code', () => {
     expect(await analyze(pdf)).toEqual([...signals, '2ddoc_signer_unknown_offline info']);
   });
 
-  test('says nothing odd about a code with a valid signature', async () => {
+  test('reports no oddity of a code with a valid signature', async () => {
     const pdf = await writeCodedPdf({
       rows: BANK_ROWS,
       codes: [sign({ ...BANK_CODE, fields: BANK_CODE.fields.slice(0, 2) })],

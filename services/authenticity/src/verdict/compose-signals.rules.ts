@@ -37,7 +37,7 @@ export function composeSignals(
 
 function createDraft(code: SignalCode, same: readonly Observation[], profile: SupportingDocumentType): Draft {
   const raised = same.filter(({ isRaised }) => isRaised === true);
-  // The facts are those of the stronger case, the places all of them.
+  // The facts come from the stronger case, the places from all of them.
   const ordered = [...raised, ...same.filter((observation) => !raised.includes(observation))];
   const places = listDistinctPlaces(ordered.flatMap(({ detail }) => detail?.places ?? []));
   const isRaised = raised.length > 0;
@@ -116,7 +116,7 @@ function limitPlaces(detail: ObservationDetail): ObservationDetail {
 
 const KNOWN_WORDS: ReadonlySet<unknown> = new Set(DETAIL_WORDS);
 
-/** Whether a fact holds no text but known words. The types say so; this is the last guard against a value of the document. */
+/** Whether a fact has no text but known words. The types say so; this is the last guard against a value of the document. */
 function isTechnical(fact: unknown): boolean {
   if (typeof fact === 'string') return KNOWN_WORDS.has(fact);
   if (Array.isArray(fact)) return fact.every(isTechnical);

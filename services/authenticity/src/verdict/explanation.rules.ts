@@ -69,7 +69,7 @@ export const CHECK_NAMES: Readonly<Record<Check, string>> = {
   two_d_doc: 'codes 2D-Doc',
 };
 
-/** Checks of an image file: the others are those of a PDF. */
+/** Checks of an image file: the others concern a PDF. */
 const IMAGE_CHECKS: readonly Check[] = ['metadata', 'images', 'content', 'two_d_doc'];
 
 /** Names the checks that were made in full, those that were made in part, and the others: none is in two lists. */

@@ -1,7 +1,7 @@
 import type { SignalCode } from '../signals/signal-table.ts';
 
 /**
- * Signals that say less about the same cause than another one: when the key is present, those of its list are left out and only named in
+ * Signals that say less about the same cause than another one: when the key is present, the signals of its list are left out and only named in
  * its `detail.also`. An edit in an online tool changes the date, the history and the fonts of a file: that is one cause, not four.
  */
 export const ABSORBED_SIGNALS: Partial<Readonly<Record<SignalCode, readonly SignalCode[]>>> = {

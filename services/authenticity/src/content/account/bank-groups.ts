@@ -1,8 +1,8 @@
 import bankCodes from './banks/french-bank-codes.json' with { type: 'json' };
 
 /**
- * The large groups of French banks, by the first four letters of a BIC: customers keep an IBAN or a BIC of one when their bank merges with
- * another. Payment institutions and online banks belong to none on purpose: they use the codes of several banks.
+ * The large groups of French banks, by the first four letters of a BIC: after a merger, customers keep the IBAN or BIC of the old bank.
+ * Payment institutions and online banks belong to none on purpose: they use the codes of several banks.
  */
 const GROUPS: readonly (readonly string[])[] = [
   // BNP Paribas

@@ -39,12 +39,12 @@ test('gives the places of the IBAN and of the BIC', async () => {
   expect(new Set(tops).size).toBe(2);
 });
 
-test('says nothing about an IBAN with wrong check digits', async () => {
+test('reports no signal for an IBAN with wrong check digits', async () => {
   const wrong = printIban(BNP).replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
   expect(await observeTyped([bicDetector], [wrong, 'BIC SOGEFRPP'])).toEqual([]);
 });
 
-test('says nothing about a BIC that another program read from a scan', async () => {
+test('reports no signal for a BIC that another program read from a scan', async () => {
   const rows = [printIban(BNP), 'BIC BNPABEBB'];
   expect(await observeTyped([bicDetector], rows, { source: 'ocr', confidence: 0 })).toEqual([]);
 });

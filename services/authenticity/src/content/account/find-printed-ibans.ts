@@ -24,7 +24,7 @@ const FRENCH_COUNTRY_PATTERN = /^(?:FR|MC)/;
 
 /**
  * Returns the numbers that are printed as an IBAN: with the label before or above, or French ones in groups of four or in one word,
- * whatever the words they are split into, or on two rows of one cell. Those of samples (digits that count, repeated groups) are left out.
+ * whatever the words they are split into, or on two rows of one cell. Sample numbers (digits that count, repeated groups) are left out.
  */
 export function findPrintedIbans(rows: readonly PageRow[]): readonly PrintedIban[] {
   const ibans: PrintedIban[] = [];

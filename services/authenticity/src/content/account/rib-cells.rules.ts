@@ -83,7 +83,7 @@ const MAX_DIFFERENT_CHARACTERS = 3;
 
 /**
  * Returns whether the key does not fit the parts, or the parts differ a little from an IBAN printed with them. An IBAN with wrong check
- * digits is a fault of its own: it says nothing about the parts.
+ * digits is a fault of its own: the parts cannot be compared.
  */
 export function isFaultyAccount(account: FrenchAccount, ibans: readonly string[]): boolean {
   if (!hasValidRibKey(account)) return true;

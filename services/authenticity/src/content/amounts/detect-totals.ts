@@ -6,8 +6,8 @@ import { findTotalFaults } from './find-total-faults.ts';
 import { findLinesFault } from './receipt-lines.rules.ts';
 
 /**
- * Totals whose net amount and taxes do not add up to the gross amount, and those of receipts whose lines do not. Lines of scans are left to
- * receipt control: one that was not read is no fault of the receipt.
+ * Reports totals whose net amount and taxes do not add up to the gross amount, and totals of receipts to which the lines do not add up.
+ * Lines of scans are left to receipt control: a line that was not read is no fault of the receipt.
  */
 export const totalsDetector: Detector = {
   name: 'printed_totals',

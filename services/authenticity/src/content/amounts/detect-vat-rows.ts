@@ -6,7 +6,7 @@ import { findTotalFaults } from './find-total-faults.ts';
 import { findVatRows, hasValidTax, type VatRow } from './vat-rows.rules.ts';
 
 /**
- * Rows of VAT whose tax is not that of their base at their rate, on text layers: OCR loses and adds cells of such tables. A row that shares
+ * Reports rows of VAT whose tax is not their base times their rate, on text layers: OCR loses and adds cells of such tables. A row that shares
  * an amount with totals that do not add up has the same cause, and the totals say it.
  */
 export const vatRowDetector: Detector = {

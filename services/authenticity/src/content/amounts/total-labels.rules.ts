@@ -1,5 +1,5 @@
 /**
- * What a label says about an amount. Of several amounts with one role, those of the first tier that is printed count: a total before a
+ * What a label says about an amount. Of several amounts with one role, only the first printed tier counts: a total before a
  * bare "HT" of a table, and what is left to pay only where nothing is taken off or added (`loose`).
  */
 export type TotalRole = { readonly kind: 'net' | 'tax' | 'gross'; readonly tier: 'total' | 'bare' | 'loose' };

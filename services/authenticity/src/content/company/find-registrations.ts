@@ -35,7 +35,7 @@ const REGISTRATION_PATTERNS = [
   },
 ] as const;
 
-/** Returns the labelled numbers of companies and establishments. Those of samples are left out. */
+/** Returns the labelled numbers of companies and establishments, without sample numbers. */
 export function findPrintedRegistrations(rows: readonly PageRow[]): readonly PrintedRegistration[] {
   const registrations: PrintedRegistration[] = [];
   for (const row of rows) {

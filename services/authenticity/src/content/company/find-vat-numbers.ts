@@ -19,7 +19,7 @@ const LABEL_PATTERN = /tva|vat|intracom|ust/;
 /** Monaco: the number begins with 000 and is no SIREN. */
 const NO_SIREN_PATTERN = /^FR\d{2}000/;
 
-/** Returns the French VAT numbers that are in one word, or on a row with their label or below it. Those of samples are left out. */
+/** Returns the French VAT numbers that are in one word, or on a row with their label or below it, without sample numbers. */
 export function findPrintedVatNumbers(rows: readonly PageRow[]): readonly PrintedVatNumber[] {
   const numbers: PrintedVatNumber[] = [];
   for (const [index, row] of rows.entries()) {

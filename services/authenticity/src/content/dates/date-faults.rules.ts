@@ -7,11 +7,11 @@ import type { LabelledDate } from './labelled-dates.ts';
 const MAX_DAYS_AHEAD = 2;
 /** By which a date with a plain label may be ahead: journeys are booked less than a year before. */
 const MAX_PLAIN_DAYS_AHEAD = 366;
-/** A document of that age is handed in by mistake, or its year was changed. */
+/** A document this old is the wrong document, or its year was edited. */
 const MAX_AGE_DAYS = 3653;
 /** Types of documents that must be recent. */
 const RECENT_PROFILES: readonly SupportingDocumentType[] = ['rib', 'attestation'];
-/** Types of documents whose dates say nothing: a resume plans ahead, an identity card prints dates of its own. */
+/** Types of documents whose dates prove nothing: a resume plans ahead, an identity card prints dates of its own. */
 const UNDATED_PROFILES: readonly SupportingDocumentType[] = ['resume', 'id_card'];
 
 /** Returns the dates that cannot be right in each of their readings. */

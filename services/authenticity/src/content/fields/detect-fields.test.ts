@@ -72,13 +72,13 @@ test('states only counts', async () => {
   expect(observation?.detail).toEqual({ count: 2, checked: 3, in_earlier_revision: 0 });
 });
 
-test('says that more values were sent than are looked for', async () => {
+test('reports that more values were sent than are searched for', async () => {
   const fields = { members: Array.from({ length: MAX_FIELD_VALUES + 1 }, (_, index) => `Garage numero ${index}`) };
   const [observation] = await observeTyped([fieldDetector], PAGE, { fields });
   expect(observation?.detail).toMatchObject({ checked: MAX_FIELD_VALUES, all_checked: false });
 });
 
-test('says nothing without fields and about an empty page', async () => {
+test('reports no signal without fields and for an empty page', async () => {
   expect(await observeTyped([fieldDetector], PAGE)).toEqual([]);
   expect(await observeTyped([fieldDetector], ['abc'], { fields: { vendor_name: 'Garage Martin' } })).toEqual([]);
 });

@@ -18,7 +18,7 @@ test('raises a value that only an earlier revision prints', async () => {
   ]);
 });
 
-test('does not raise a value that no revision prints, and says nothing about one that the latest prints', async () => {
+test('does not raise a value that no revision prints, and reports none that the latest one prints', async () => {
   const file = changeTotal(writeTestPdf({ content: writeContent('112,50') }), '918,50');
   const [observation] = await observe([fieldDetector], file, { fields: { total_amount: 777.7 } });
   expect(observation).toMatchObject({ code: 'fields_not_found', detail: { in_earlier_revision: 0 } });

@@ -31,7 +31,7 @@ const MAX_VISITED_MEMBERS = 2_000;
 /** Longer texts are summaries or descriptions that wrap over the page. */
 const MAX_TEXT_LENGTH = 100;
 const MIN_TEXT_LENGTH = 4;
-/** Smaller amounts, and whole numbers below the next limit, are quantities, rates and counts: only their label tells which number is theirs. */
+/** Smaller amounts, and whole numbers below the next limit, are quantities, rates and counts: only their label shows which number is theirs. */
 const MIN_AMOUNT_HUNDREDTHS = 100;
 const MIN_WHOLE_NUMBER = 100;
 const MAX_AMOUNT = 1e11;
@@ -53,14 +53,14 @@ const toWords = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '_');
 
-/** Longer names are not those of fields. */
+/** Longer names are no field names. */
 const MAX_NAME_LENGTH = 100;
 
 /** Names of what a system knows about the file, which no document prints. Case matters: `createdAt`, not `format`. */
 const METADATA_NAME_PATTERN =
   /^(?:.*_)?(?:at|id|uuid|tenant|file_?[nN]ame|path|mime|md5|sha_?\d{1,3}|checksum|etag|version)$|[a-z](?:At|Id)$/;
 
-/** Values to look for, at most MAX_FIELD_VALUES; `isComplete` is false when more were sent, or deeper ones. */
+/** Values to search for, at most MAX_FIELD_VALUES; `isComplete` is false when more were sent, or deeper ones. */
 export type FieldValues = { readonly values: readonly FieldValue[]; readonly isComplete: boolean };
 
 /** Returns the values of `fields` that a document must print. */

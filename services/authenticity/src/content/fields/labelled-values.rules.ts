@@ -29,7 +29,7 @@ const MAX_ROW_LENGTH = 4_000;
 const MAX_LABEL_ROWS = 40;
 /** A row and its lines are indexed both: two rows of a document are four. */
 const MAX_SUM_ROWS = 4;
-/** Words that may stand between two words of a label: "nombre total de jours". */
+/** Words that may separate two words of a label: "nombre total de jours". */
 const MAX_SKIPPED_WORDS = 3;
 /** Words of names that labels leave out: "nb_jours" is "Nombre de jours" or "Jours". */
 const COUNTING_WORDS = new Set(['nombre', 'nb', 'nbr', 'nbre', 'number', 'count', 'num', 'no', 'numero']);
@@ -169,7 +169,7 @@ function compareQuantities(
 /** "TVA 20 % 205,76": the rate is not the amount. */
 const removeRates = (text: string): string => text.replace(/(?<![\d.,])\d{1,3}(?:[.,]\d{1,2})?\s?%/g, ' ');
 
-/** Returns the numbers of a text in hundredths, without those of dates and times. */
+/** Returns the numbers of a text in hundredths, except in dates and times. */
 function findNumbers(text: string): number[] {
   const amounts = findAmounts(text).map(({ value }) => Math.abs(value));
   const numbers = [...text.matchAll(/(?<![\d.,:/-])(\d{1,9})(?:[.,](\d{1,2}))?(?![\d:/]|[.,]\d|-\d|\s?h\s?\d)/g)].map(

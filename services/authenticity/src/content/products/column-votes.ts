@@ -1,7 +1,7 @@
 import { areEqualFactors, type Factors, isProduct, isTrivial, listScales, type Scale } from './product.rules.ts';
 import type { RowNumber } from './row-numbers.ts';
 
-/** A row whose product is right: the columns of its numbers are those of its table. */
+/** A row whose product is right: its numbers show the columns of its table. */
 export type Fit = { readonly rowIndex: number; readonly factors: Factors; readonly scale: Scale };
 
 /** What the rows with right products say about the numbers of another row in the same columns. */

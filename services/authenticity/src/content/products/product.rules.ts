@@ -22,7 +22,7 @@ export function listScales({ first, second, product }: Factors): readonly Scale[
   return first.isPercent || second.isPercent ? [0.01] : [1, 0.01];
 }
 
-/** Returns whether the product is that of the factors, up to the rounding of all three as printed. */
+/** Returns whether the factors give the product, up to the rounding of all three as printed. */
 export function isProduct({ first, second, product }: Factors, scale: Scale): boolean {
   const exact = computeProduct({ first, second, product }, scale);
   const rounding =

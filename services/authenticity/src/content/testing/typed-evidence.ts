@@ -42,7 +42,7 @@ export async function observeTyped(
   return (await Promise.all(detectors.map(async ({ detect }) => detect(evidence)))).flat();
 }
 
-/** Returns the codes of observations, those of the raised case with an exclamation mark. */
+/** Returns the codes of observations, with an exclamation mark for the raised case. */
 export const listCodes = (observations: readonly Observation[]): string[] =>
   observations.map(({ code, isRaised }) => (isRaised ? `${code}!` : code));
 

@@ -11,7 +11,7 @@ const REPEATED_DIGIT_PATTERN = /([1-9])\1{6}/;
 
 /**
  * Returns whether a number is one that samples and templates print instead of a real one: digits that count, or one group repeated.
- * Its key says nothing.
+ * Its key proves nothing.
  */
 export function isPlaceholderNumber(characters: string): boolean {
   for (let start = 0; start + MIN_COUNTING_DIGITS <= characters.length; start += 1) {

@@ -33,7 +33,7 @@ const TD3_PERSONAL_NUMBER: CheckedSpan = { field: [[1, 28, 42]], digit: [1, 42, 
 const readPersonalNumber = (layout: MrzLayout): CheckedSpan | null =>
   layout.name === 'TD3' ? TD3_PERSONAL_NUMBER : null;
 
-/** Letters and digits that OCR takes for one another in the typeface of the zone, beside those of `listMisreadings`. */
+/** Letters and digits that OCR takes for one another in the typeface of the zone, in addition to `listMisreadings`. */
 const MISREAD_LETTERS: Readonly<Record<string, string>> = {
   O: '0',
   D: '0',

@@ -1,4 +1,4 @@
-/** Values of the IPTC digital source type that stand for a picture made or completed by a model (cv.iptc.org/newscodes/digitalsourcetype). */
+/** Values of the IPTC digital source type for a picture made or completed by a model (cv.iptc.org/newscodes/digitalsourcetype). */
 const GENERATED_SOURCE_PATTERN =
   /digitalsourcetype\/(?:trainedAlgorithmicMedia|compositeWithTrainedAlgorithmicMedia|compositeSynthetic)/i;
 /** Names that image generators write as program or credit. */

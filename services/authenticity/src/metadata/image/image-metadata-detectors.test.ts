@@ -175,7 +175,7 @@ describe('the thumbnail', () => {
   const thumbnailOf = (seed: number) => drawPicture(seed).resize(160, 120).jpeg({ quality: 60 }).toBuffer();
   const withThumbnail = async (thumbnail: Buffer) => insertSegments(await jpeg(), exifSegment({}, {}, thumbnail));
 
-  test('of the same picture says nothing, also with black bars or turned', async () => {
+  test('of the same picture gives no signal, also with black bars or turned', async () => {
     const same = await thumbnailOf(0);
     expect(await list(await withThumbnail(same))).toEqual([]);
     const barred = await sharp(await drawPicture(0).resize(160, 120).png().toBuffer())
@@ -197,7 +197,7 @@ describe('the thumbnail', () => {
     expect(await list(await withThumbnail(await thumbnailOf(1)))).toEqual(['image_thumbnail_mismatch']);
   });
 
-  test('of another shape, or broken, says nothing', async () => {
+  test('of another shape, or broken, gives no signal', async () => {
     const narrow = await drawPicture(2).resize(60, 120, { fit: 'fill' }).jpeg().toBuffer();
     expect(await list(await withThumbnail(narrow))).toEqual([]);
     expect(await list(await withThumbnail(Buffer.from('no picture')))).toEqual([]);
@@ -228,7 +228,7 @@ describe('hostile metadata', () => {
     expect(await list(insertChunks(await png(), ...texts))).toEqual(['image_editing_software']);
   });
 
-  test('a manifest that is no manifest says nothing', async () => {
+  test('bytes that are no manifest give no signal', async () => {
     const part = segment(0xeb, Buffer.concat([Buffer.from('JP\0\x01\0\0\0\x01', 'latin1'), Buffer.alloc(500, 0x41)]));
     expect(await list(insertSegments(await jpeg(), part))).toEqual([]);
   });

@@ -13,7 +13,7 @@ export type ImageParts = {
   readonly hasManifest: boolean;
 };
 
-/** Metadata comes before the pixels; a hostile file may hold 50 MiB of it. */
+/** Metadata comes before the pixels; a hostile file may have 50 MiB of it. */
 const MAX_SEARCHED_BYTES = 2 * 1024 * 1024;
 const MAX_PARTS = 1000;
 const MAX_TEXTS = 64;

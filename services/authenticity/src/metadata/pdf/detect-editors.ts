@@ -6,7 +6,7 @@ import type { Editor } from './editors.ts';
 import { type DocumentMetadata, type RevisionMetadata, readDocumentMetadata } from './read-metadata.ts';
 import { recogniseEditors } from './recognise-editors.rules.ts';
 
-/** Programs that edited the file, as the metadata of its saves names them: online ones, and those of a computer. */
+/** Reports programs that edited the file, online or installed, as the metadata of its saves names them. */
 export const EDITOR_DETECTOR: Detector = {
   name: 'pdf_editors',
   detect({ pdf }) {

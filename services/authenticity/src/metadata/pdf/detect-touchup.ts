@@ -3,7 +3,7 @@ import type { Detector, PdfEvidence } from '../../evidence/evidence.ts';
 import { toPlace } from '../../signals/to-place.ts';
 import { isFigure } from './figure.rules.ts';
 
-/** Tags that editors leave at a text that was changed: TouchUp_TextEdit is that of Acrobat. */
+/** Tags that editors leave at a text that was changed; Acrobat writes TouchUp_TextEdit. */
 const EDIT_TAG = /^(?:touch_?up\w*|text_?edit)$/i;
 const MAX_PLACES = 50;
 

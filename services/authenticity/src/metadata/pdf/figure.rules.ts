@@ -4,7 +4,7 @@ const MIN_DIGITS = 2;
 const AMOUNT = /\d[.,]\d{2}(?!\d)/;
 const DATE = /\b\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\b/;
 
-/** Whether a text is, or contains, an amount, a date or a number such as that of an account. */
+/** Whether a text is, or contains, an amount, a date or a number such as an account number. */
 export function isFigure(text: string): boolean {
   if (AMOUNT.test(text) || DATE.test(text)) return true;
   const characters = text.replace(/\s/g, '');

@@ -13,7 +13,7 @@ export type BlockEvidence = {
 /** Bounds of the ratio of one coefficient, nats. */
 const MIN_RATIO = -2;
 const MAX_RATIO = 3;
-/** Coefficients of a class without which its blocks say nothing. */
+/** Coefficients that a class needs before its blocks are judged. */
 const MIN_CLASS_COEFFICIENTS = 40;
 
 /**

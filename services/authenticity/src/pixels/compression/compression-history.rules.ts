@@ -9,7 +9,7 @@ import { transformTextBlocks } from './text-blocks.rules.ts';
 export type CompressionHistory = {
   /** Quality of libjpeg with similar steps; null when there is none. */
   readonly firstQuality: number | null;
-  /** Whether the first steps are so much larger than the last ones that they cannot be those of a single compression. */
+  /** Whether the first steps are so much larger than the last ones that one compression cannot have made both. */
   readonly isCertain: boolean;
   /** Frequencies whose first step is clear. */
   readonly frequencies: number;
@@ -31,7 +31,7 @@ const MIN_COMPARED_BLOCKS = 300;
 const MAX_ODD_SHARE = 0.2;
 
 /**
- * Searches a picture for an earlier compression on the same grid, and for areas that were not part of it. `lastSteps` are those of the JPEG
+ * Searches a picture for an earlier compression on the same grid, and for areas that were not part of it. `lastSteps` are the steps of the JPEG
  * that the picture is decoded from, 8 x row + column; null for a picture without loss. Null without an earlier compression.
  * About 20 ms a megapixel of a scanned receipt.
  */

@@ -3,7 +3,7 @@ import type { TextBlocks } from './text-blocks.rules.ts';
 
 /** Coefficients above are left out: the luma of a block reaches 1,024. */
 export const MAX_COEFFICIENT = 1023;
-/** Steps that are tried; those of quality 50 are within 60 for the frequencies that are compared, except a few. */
+/** Steps that are tried; at quality 50 nearly all compared frequencies have steps of at most 60. */
 const MAX_STEP = 60;
 
 /** The step by which a frequency was divided in an earlier compression. */
@@ -75,7 +75,7 @@ function estimateStep(histogram: Float64Array, lastStep: number): Estimate {
   return best;
 }
 
-/** Compares the share of coefficients near multiples of a step with the share that any coefficients would have; null when that says nothing. */
+/** Compares the share of coefficients near multiples of a step with the share that any coefficients would have; null when nothing follows from it. */
 function weighStep(sums: Float64Array, step: number, lastStep: number): Estimate | null {
   const tolerance = lastStep === 1 ? 1 : (lastStep >> 1) + 1;
   if (2 * tolerance + 1 >= step + (lastStep > 1 ? 1 : 0)) return null;

@@ -22,7 +22,7 @@ const MIN_COLOURED_PIXELS = 17;
 /** Variance of a block with contrast: paper has less, text more. */
 const MIN_VARIANCE = 60;
 const VARIANCE_LEVELS = 4096;
-/** Blocks that are transformed: those of a page of dense text at 300 dpi are 40,000. */
+/** Blocks that are transformed: a page of dense text at 300 dpi has 40,000. */
 const MAX_TEXT_BLOCKS = 60_000;
 
 /** Transforms the blocks with contrast; of too many, those with the most. `lastSteps` are 8 x row + column, null without a JPEG. */

@@ -7,7 +7,7 @@ sharp.concurrency(1);
 
 /** Pixels of the largest picture that is opened at all, as for the pages of a document. */
 const MAX_INPUT_PIXELS = 100_000_000;
-/** Sides below which a picture holds no text, or is a strip. */
+/** Sides below which a picture has no text, or is a strip. */
 const MIN_SIDE_PIXELS = 64;
 
 /** A decoded picture in its stored orientation. */

@@ -1,4 +1,4 @@
-/** Example table of the brightness (ITU-T T.81, table K.1), 8 x row + column: that of quality 50 in libjpeg. */
+/** Example table of the brightness (ITU-T T.81, table K.1), 8 x row + column: quality 50 of libjpeg. */
 const STANDARD_STEPS: readonly number[] = [
   16, 11, 10, 16, 24, 40, 51, 61, 12, 12, 14, 19, 26, 58, 60, 55, 14, 13, 16, 24, 40, 57, 69, 56, 14, 17, 22, 29, 51,
   87, 80, 62, 18, 22, 37, 56, 68, 109, 103, 77, 24, 35, 55, 64, 81, 104, 113, 92, 49, 64, 78, 87, 103, 121, 120, 101,
@@ -8,7 +8,7 @@ const STANDARD_STEPS: readonly number[] = [
 /** A step at a place (8 x row + column) of a table that is known in part. */
 export type KnownStep = { readonly place: number; readonly step: number };
 
-/** Share by which the steps may differ on average from those of a quality of libjpeg. */
+/** Share by which the steps may differ on average from a quality of libjpeg. */
 const MAX_DIFFERENCE = 0.1;
 
 /** Returns the quality of libjpeg (1 to 100) whose steps come closest; null when none is close or no step is known. */

@@ -11,7 +11,7 @@ export type ScannedPage = {
 /** Share of the page that its picture covers. */
 const MIN_SCAN_SHARE = 0.5;
 
-/** Returns the picture of a page without text that can be seen; null for any other page. Invisible text is that of an OCR. */
+/** Returns the picture of a page without text that can be seen; null for any other page. Invisible text comes from an OCR. */
 export function readScannedPage({ operations }: Pick<PagePaint, 'operations'>, shownBox: PageBox): ScannedPage | null {
   const images: PaintedImage[] = [];
   for (const operation of operations) {
@@ -35,7 +35,7 @@ function getShare({ box, clip }: PaintedImage, page: PageBox): number {
 const MAX_PATCHES = 3;
 const MIN_PATCH_SHARE = 0.0003;
 const MAX_PATCH_SHARE = 0.1;
-/** Factor by which the resolution of a patch differs from that of the scan. */
+/** Factor between the resolutions of a patch and of the scan. */
 const MIN_RESOLUTION_FACTOR = 1.25;
 
 /** Lists small opaque pictures on a scan with another resolution. `isOpaque` says whether a picture hides what is below it. */

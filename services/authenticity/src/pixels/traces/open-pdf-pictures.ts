@@ -92,7 +92,7 @@ async function openPicture(
   );
 }
 
-/** Whether the filters of a stream are those of bytes, not of pictures. */
+/** Whether the filters of a stream encode bytes, not pictures. */
 function isPlain(objects: PdfObjects, { dictionary }: PdfStream): boolean {
   const filter = objects.get(dictionary, 'Filter');
   const last = isArray(filter) ? objects.resolve(filter.at(-1)) : filter;

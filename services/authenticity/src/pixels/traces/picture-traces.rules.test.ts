@@ -6,7 +6,7 @@ import { readPictureTraces } from './picture-traces.rules.ts';
 
 /** A figure of three characters, and a place for it that is not at the same place of the grid. */
 const FIGURE = { left: 130, top: 155, width: 48, height: 24 };
-/** That of a thermal print. */
+/** The noise of a thermal print. */
 const STRONG_NOISE = 50;
 const PLACE = { left: 305, top: 610 };
 

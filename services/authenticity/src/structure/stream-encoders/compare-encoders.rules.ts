@@ -13,7 +13,7 @@ const MIN_CONTENT_BYTES = 1024;
 const MIN_RELATED_BYTES = 300;
 
 /**
- * Compares the encoder of a content stream with that of related streams. A program packs all it makes alike. `same` is the answer as well
+ * Compares the encoders of a content stream and of related streams. A program packs all it makes alike. `same` is the answer as well
  * when nothing can be said: the streams are short, the related ones differ from each other, or the budget is spent. It is the answer for
  * content that zlib did not write, too: programs that save a file again pack what was not packed with zlib, so the others are the new ones.
  */
@@ -45,7 +45,7 @@ export function compareEncoders(
 const hasSameHeader = ({ packed: a }: PackedContent, { packed: b }: PackedContent): boolean =>
   a[0] === b[0] && a[1] === b[1];
 
-/** Returns the settings that two streams can share, none when both are those of another encoder than zlib; null when they share none. */
+/** Returns the settings that two streams can share, none when both come from another encoder than zlib; null when they share none. */
 function intersect(a: readonly DeflateSetting[], b: readonly DeflateSetting[]): readonly DeflateSetting[] | null {
   if (a.length === 0 && b.length === 0) return [];
   const both = a.filter(({ level, memLevel }) =>

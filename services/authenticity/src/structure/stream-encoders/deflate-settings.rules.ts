@@ -27,7 +27,7 @@ export function listSettings({ packed }: PackedContent): readonly DeflateSetting
 
 /**
  * Whether zlib packs the content to these bytes with a setting, as far as the first 128 KiB show. pako is a port of zlib with the same
- * output; that of Node differs, because Node has the zlib of Chromium. Says nothing about the bytes when the budget is spent.
+ * output; Node's output differs, because Node has the zlib of Chromium. Draws no conclusion when the budget is spent.
  */
 export function isReproduced(
   { packed, inflated, isWhole }: PackedContent,

@@ -9,7 +9,7 @@ import {
 } from '@probant/documents/pdf-structure';
 import type { PdfEvidence } from '../../evidence/evidence.ts';
 
-/** The content stream that shows most text of a page, and streams that the program that made the page made with it. */
+/** The content stream that shows most text of a page, and the streams that the producer wrote for this page. */
 export type PageStreams = { readonly content: PdfStream; readonly related: readonly PdfStream[] };
 
 /** Fonts of a page whose streams are compared. */

@@ -134,7 +134,7 @@ const createOverwritten = (values: BusinessValues): Buffer =>
     content: `1 g 115 616 80 14 re f 0 g ${showRow(`${values.iban.slice(4, 9)},00`, 620, 120)}`,
   });
 
-/** One document for each kind of place that holds values, and the signal that it must raise. */
+/** One document for each kind of place with values, and the signal that it must give. */
 export const PRIVATE_DOCUMENTS: readonly PrivateDocument[] = [
   {
     code: 'pdf_online_editor',

@@ -9,7 +9,7 @@ import { collectDigitRuns } from './digit-runs.rules.ts';
 
 /** What a signed value is compared with. */
 export type PrintedPage = {
-  /** Rows of the page with the code: another value is looked for there. A file may hold several documents. */
+  /** Rows of the page with the code, which are searched for another value. A file may contain several documents. */
   readonly rows: readonly PageRow[];
   /** Text of all pages: a value that is printed anywhere is no mismatch. */
   readonly text: PrintedText;

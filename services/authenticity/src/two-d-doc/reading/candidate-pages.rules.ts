@@ -1,8 +1,8 @@
 import type { PageBox, PagePaint, PaintOperation } from '@probant/documents/pdf-structure';
 
-/** Side of the smallest symbol that is looked for, in points: 5 mm. A 2D-Doc symbol has 36 modules or more, of 0.25 mm at least. */
+/** Side of the smallest symbol that is searched for, in points: 5 mm. A 2D-Doc symbol has 36 modules or more, of 0.25 mm at least. */
 const MIN_SYMBOL_POINTS = 14;
-/** Width and height of a picture that can hold all modules of a symbol. */
+/** Width and height of a picture with room for all modules of a symbol. */
 const MIN_PICTURE_PIXELS = 24;
 /** Pictures that can be the strips of one symbol. */
 const MIN_STRIPS = 8;

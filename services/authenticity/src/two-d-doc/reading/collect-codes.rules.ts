@@ -21,7 +21,7 @@ export type CollectedCodes = {
 /** Codes of one document that are judged: a code on each page is usually the same one. */
 export const MAX_CODES = 16;
 
-/** Returns the codes that symbols hold, each once: alone or together with the other parts of an envelope. */
+/** Returns the codes in symbols, each once: alone or together with the other parts of an envelope. */
 export function collectCodes(symbols: readonly PlacedSymbol[]): CollectedCodes {
   const codes: { place: Place; code: ParsedCode }[] = [];
   const unreadable = symbols

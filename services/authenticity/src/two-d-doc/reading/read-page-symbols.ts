@@ -10,7 +10,7 @@ const USUAL_DPI = 200;
 const RETRY_DPI = 400;
 /** "2D-Doc", "2DDOC", "2D DOC". */
 const NAME_PATTERN = /2d[- ]?doc/i;
-/** Lines of a page in which the name is looked for. */
+/** Lines of a page that are searched for the name. */
 const MAX_LINES = 2000;
 
 export type PageToRead = {

@@ -8,7 +8,7 @@ export type SymbolForm = 'picture' | 'rectangles' | 'path';
 type CodedPdf = {
   /** Lines of text, from the top. */
   readonly rows?: readonly string[];
-  /** What each symbol holds. */
+  /** The content of each symbol. */
   readonly codes: readonly Uint8Array[];
   readonly form?: SymbolForm;
   /** Operators after the text. */
