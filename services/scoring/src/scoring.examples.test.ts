@@ -4,7 +4,7 @@ import { completeWeights } from './analysis/overall/weights.rules.ts';
 import { analysisExample, analyzeRequestExample } from './scoring.examples.ts';
 import { NOTICE_VERSION, SCORING_VERSION } from './scoring-version.ts';
 
-test('the documented analysis is that of the documented request', () => {
+test('the documented request gives the documented analysis', () => {
   const weights = completeWeights(null);
   if (weights === null) throw new Error('the default weights do not total 1');
   const result = analyzeCandidate(analyzeRequestExample, {

@@ -13,7 +13,7 @@ import type {
 import type { Static } from 'typebox';
 import { NOTICE_VERSION, SCORING_VERSION } from './scoring-version.ts';
 
-/** The person is fictitious. A test compares the analysis with that of the scorer. */
+/** The person is fictitious. A test compares the analysis with the result of the scorer. */
 export const analyzeRequestExample = {
   as_of: '2026-01-31',
   job: {

@@ -224,7 +224,7 @@ describe('decisions', () => {
     expect(again).toMatchObject({ status: 409, body: { detail: { code: 'already_superseded' } } });
   });
 
-  test('names the analysis in its event as that of the analysis, however the path writes it', async () => {
+  test('names the analysis by its own id in the event, however the path writes it', async () => {
     const { analysis_id } = await analyze('decide', { ...EXAMPLE_REQUEST, candidate: { ...candidate, id: null } });
     const { body } = await decide(analysis_id.toUpperCase(), { decision: 'on_hold' });
     expect(body).toMatchObject({ analysis_id });

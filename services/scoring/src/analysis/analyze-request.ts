@@ -45,7 +45,7 @@ type Candidate = {
 };
 
 const ALL_DIMENSIONS: ReadonlySet<ScoringDimension> = new Set(SCORING_DIMENSIONS);
-/** A competency text says nothing but skills. */
+/** A competency text gives skills only. */
 const SKILLS_ALONE: ReadonlySet<ScoringDimension> = new Set(['skills']);
 
 /** Analyzes one candidate. Null when job and weights leave nothing to evaluate. */
@@ -71,7 +71,7 @@ export function analyzeBatch(
 }
 
 /**
- * Analyzes a competency text: the skills of the job that it contains are those of the candidate, and nothing else is known. The text is
+ * Analyzes a competency text: the candidate has the skills of the job that it contains, and nothing else is known. The text is
  * read once and is not part of the result.
  */
 export function analyzeCompetencyText(

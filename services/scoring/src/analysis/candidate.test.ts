@@ -4,7 +4,7 @@ import { EXAMPLE_REQUEST, IDENTITY } from '../testing/example-request.ts';
 import { findCandidateFault, readCandidate } from './candidate.ts';
 
 const { id: _, ...members } = EXAMPLE_REQUEST.candidate;
-/** A response of the extraction of a resume, with what stands beside its data. */
+/** A response of the extraction of a resume, with the members next to its data. */
 const extraction = (change: object = {}) =>
   ({
     document_type: 'resume',

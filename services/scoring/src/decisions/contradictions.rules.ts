@@ -12,7 +12,7 @@ const OUTCOMES: ReadonlySet<DecisionValue> = new Set(['shortlisted', 'not_retain
 
 /**
  * Returns the ids of the earlier decisions that a decision contradicts: outcomes in force, which it changes without naming them in
- * `supersedes`. A decision that was superseded is not in force. `earlier` are those of the same analysis, in any order.
+ * `supersedes`. A decision that was superseded is not in force. `earlier` are the decisions on the same analysis, in any order.
  */
 export function findContradictions(decision: ComparedDecision, earlier: readonly ComparedDecision[]): string[] {
   if (decision.decision === 'review_requested') return [];

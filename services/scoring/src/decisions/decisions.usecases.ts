@@ -32,7 +32,7 @@ export type DecisionRequest = {
   readonly supersedes: string | null;
 };
 
-/** From here on a score stands for a shortlisted candidate (DECISIONS 7). */
+/** From this score on, a decision to shortlist agrees with it (DECISIONS 7). */
 const SHORTLIST_SCORE = parseScore(0.6);
 
 /**

@@ -46,7 +46,7 @@ export function createKekFolder(folder: string, randomness: Randomness): KekStor
     const { tenantFolder, path } = findPlace(tenant, month);
     const file = await open(path, 'r+').catch(ignoreMissing);
     if (file === null) return;
-    // Overwritten first: on a file system that writes in place, the blocks no longer hold the key.
+    // Overwritten first: on a file system that writes in place, the blocks no longer have the key.
     await file.write(randomness(KEK_BYTES), 0, KEK_BYTES, 0).finally(() => file.datasync().finally(() => file.close()));
     await unlink(path).catch(ignoreMissing);
     await syncFolder(tenantFolder);

@@ -7,7 +7,7 @@ type KekPath = { readonly tenantFolder: string; readonly file: string };
 
 /** Returns where the key of a month is stored: `<hash of the tenant>/<month>.kek`. */
 export const createKekPath = (tenant: TenantId, month: Month): KekPath => ({
-  // A tenant id may hold characters that a file name cannot.
+  // A tenant id may have characters that a file name cannot have.
   tenantFolder: createHash('sha256').update(tenant).digest('hex').slice(0, TENANT_DIGITS),
   file: `${month}.kek`,
 });

@@ -27,7 +27,7 @@ export type TokenizedText = {
 /** The token of a break: its index in `words`. Breaks that follow one another are one. */
 export const BREAK = 0;
 
-/** l'équipe, d'un, jusqu'à: what stands before the apostrophe is dropped, else "c'est" would be the language C. */
+/** l'équipe, d'un, jusqu'à: the letters before the apostrophe are dropped, else "c'est" would be the language C. */
 const ELIDED_WORDS: ReadonlySet<string> = new Set([
   ...['l', 'd', 'c', 'j', 'n', 's', 't', 'm', 'qu'],
   ...['jusqu', 'lorsqu', 'puisqu', 'quoiqu'],
@@ -118,7 +118,7 @@ function readWord(folded: string, start: number, list: TokenList): number {
   return next;
 }
 
-/** Symbols before a letter or a digit join two words, as in "bac+2", but those of a language stay with it: "C++17", "C#12". */
+/** Symbols before a letter or a digit join two words, as in "bac+2", but the symbols of a language stay with it: "C++17", "C#12". */
 function skipSymbols(folded: string, start: number, from: number): number {
   let end = from;
   while (end - from < MAX_SYMBOLS && isSymbol(folded.charCodeAt(end))) end++;

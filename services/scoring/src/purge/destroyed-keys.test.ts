@@ -29,7 +29,7 @@ let scoring: TestScoring;
 let keysByMonth: ReadonlyMap<Month, MonthKeys>;
 const planted = randomBytes(32);
 
-/** Lists the files that contain a secret: those of the database and the folder of wrapping keys. */
+/** Lists the files that contain a secret, in the database and in the folder of wrapping keys. */
 const findSecret = (secret: Uint8Array = expect.fail('no secret')): readonly string[] =>
   findFilesWith([dataDir, scoring.kekDir], (bytes) => containsSecret(bytes, secret));
 

@@ -9,7 +9,7 @@ export type KeyState = 'opens' | 'lost' | 'mismatched';
 /**
  * Returns whether the store can open a wrapped key.
  *
- * @throws KekStoreError when the store cannot be read, which says nothing about the key.
+ * @throws KekStoreError when the store cannot be read: the key may be there.
  */
 export async function inspectKey(
   keks: Pick<KekStore, 'find'>,

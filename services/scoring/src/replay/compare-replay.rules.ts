@@ -7,7 +7,7 @@ import type { JournalEntry } from '../journal/journal-entry.ts';
 
 type FieldValue = string | number | Readonly<Record<string, number>> | null;
 
-/** A field of the journal beside that of the replay. Neither contains anything that the request says of a person. */
+/** A field of the journal and of the replay. Neither contains anything that the request says of a person. */
 export type FieldComparison = {
   readonly field: string;
   readonly result: 'agrees' | 'differs' | 'not_compared';
@@ -53,7 +53,7 @@ function compareAsOf({ asOf }: JournalEntry, { requestedAsOf }: ReplayedAnalysis
     : compare('as_of', asOf, requestedAsOf);
 }
 
-/** The pseudonym itself is not repeated: it stands for a person. */
+/** The pseudonym itself is not repeated: it identifies a person. */
 function compareSubject({ month }: JournalEntry, { isSubject }: ReplayedAnalysis): FieldComparison {
   if (isSubject === null)
     return leaveOut(
@@ -85,5 +85,5 @@ const leaveOut = (field: string, journal: FieldValue, replay: FieldValue, reason
 const formatShare = (score: number | undefined): number | null =>
   score === undefined ? null : formatScore(score as Score);
 
-/** In the order of the dimensions, whatever that of the row. */
+/** In the order of the dimensions, whatever the order of the row. */
 const formatAppliedWeights = (weights: JournalEntry['weights']) => formatWeights(weights as DimensionWeights);

@@ -8,11 +8,11 @@ export const SUBJECT_KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Returns the pseudonym of a candidate in the month of a key: the same id gives the same one, and no one without the key can tell. */
+/** Returns the pseudonym of a candidate in the month of a key: the same id gives the same one, and nobody can compute it without the key. */
 export const createSubjectRef = (key: Uint8Array, tenant: TenantId, candidateId: string): string =>
   `sr1_${computeReference(key, 'subject', tenant, candidateId)}`;
 
-/** Returns the pseudonym of a reviewer, which never equals that of a candidate. */
+/** Returns the pseudonym of a reviewer, which never equals a candidate's. */
 export const createReviewerRef = (key: Uint8Array, tenant: TenantId, reviewerId: string): string =>
   `rr1_${computeReference(key, 'reviewer', tenant, reviewerId)}`;
 

@@ -31,7 +31,7 @@ export const createTenantSettingsRepository = (database: Database) => ({
         : { retentionMonths: row.retention_months, isScoringEnabled: row.scoring_enabled, updatedAt: row.updated_at };
     }),
 
-  /** One statement, so that of two changes at once, neither resets what the other one sets. */
+  /** One statement, so that two changes at once do not reset each other's members. */
   change: (
     tenant: TenantId,
     { retentionMonths, isScoringEnabled }: TenantSettingsChange,

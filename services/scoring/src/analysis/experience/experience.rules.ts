@@ -23,7 +23,7 @@ type DatedMonth = Extract<ResumeMonth, { kind: 'month' | 'year' }>;
 type PositionMonths =
   | {
       readonly period: Period;
-      /** What was read, for dates in other forms than those of the contract. */
+      /** What was read, for dates in other forms than the contract's. */
       readonly reading: Message | null;
     }
   | { readonly problem: Message };

@@ -3,7 +3,7 @@ import { foldLetters } from '@probant/french/folded-letters';
 /** Months since year 0: 12 × year + month - 1. */
 export type MonthIndex = number & { readonly unit: 'months' };
 
-/** A date of a resume. `year` alone stands for any of its months. */
+/** A date of a resume. `year` alone may be any of its months. */
 export type ResumeMonth =
   | { readonly kind: 'month'; readonly month: MonthIndex }
   | { readonly kind: 'year'; readonly year: number }
@@ -57,7 +57,7 @@ export const isSince = (text: string): boolean => /^\s*(?:depuis|since)\s/i.test
 
 /** Longer texts are no dates. */
 const MAX_TEXT_LENGTH = 60;
-/** What stands before a date: "depuis mars 2012", "à partir de 2012", "jusqu'en juin 2015", "en 2012". */
+/** Words before a date: "depuis mars 2012", "à partir de 2012", "jusqu'en juin 2015", "en 2012". */
 const PREPOSITION_PATTERN =
   /^(?:depuis(?: le)?|a partir (?:de|du)|a compter (?:de|du)|jusqu'(?:en|a|au)|des|de|du|en|le|au|since|from|until|to) (?=[\da-z])/;
 

@@ -3,7 +3,7 @@ import type { ExplanationLanguage } from '@probant/contracts/scoring';
 type Texts = Readonly<Record<ExplanationLanguage, string>>;
 
 /**
- * The sentences of analyses, by an id that ends with their version: a changed sentence gets a new id. Values stand in braces. No sentence
+ * The sentences of analyses, by an id that ends with their version: a changed sentence gets a new id. Values are in braces. No sentence
  * judges a person: each says what was compared and what was found.
  */
 export const TEMPLATES = {

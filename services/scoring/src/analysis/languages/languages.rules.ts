@@ -29,7 +29,7 @@ type LanguageResult = LanguageComparison & LanguageCriterion;
 const FULL_HALVES = 2;
 const BELOW_LEVEL_HALVES = 1;
 
-/** Scores the required languages among those of the candidate: 1 each, 0.5 when stated below the required level; their mean. */
+/** Scores the required languages that the candidate has: 1 each, 0.5 when stated below the required level; their mean. */
 export function scoreLanguages(job: Job, profile: Profile): DimensionResult {
   const required = listRequiredLanguages(job.requiredLanguages);
   if (required.length === 0) return createUnevaluated('languages', createMessage('languages.no_criterion.1'));

@@ -64,7 +64,7 @@ describe('scoreLocation', () => {
     expect(result.details).toEqual([{ template: 'location.assumed_home.1', values: {} }]);
   });
 
-  test('says nothing of an assumption about the candidate for equal texts', () =>
+  test('mentions no assumption about the candidate for equal texts', () =>
     expect(score('Saint-Denis', 'Saint-Denis').details).toEqual([
       { template: 'location.assumed_department.1', values: { place: 'Saint-Denis', department: '974' } },
     ]));

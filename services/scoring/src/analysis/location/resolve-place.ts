@@ -1,7 +1,7 @@
 import { type Commune, type Department, type PlaceTable, readPlaceTable } from '@probant/french/communes/communes';
 import { splitPlaceName } from '@probant/french/communes/place-name';
 
-/** A place as far as its text says. Codes are those of INSEE; null where the text does not say. */
+/** A place as far as its text says. Codes are INSEE's; null where the text does not say. */
 export type Place = {
   /** Its words, by which places that the table does not have are compared. */
   readonly key: string;

@@ -246,7 +246,7 @@ describe('next_level', () => {
     expect(changes).toEqual(['required_skills', 'required_skills', 'required_skills']);
   });
 
-  test('in a batch is that of each candidate', () => {
+  test('in a batch is computed for each candidate', () => {
     const { candidate, ...options } = EXAMPLE_REQUEST;
     const { body } =
       analyzeBatch({ ...options, candidates: [candidate] }, toParameters(EXAMPLE_REQUEST)) ?? expect.fail();

@@ -23,7 +23,7 @@ const AND_SO_ON = new Set(['etc', 'etcetera', 'autre', 'equivalent']);
 
 /**
  * Divides a skill whose punctuation joins several: "HTML/CSS" is HTML and CSS, "SAP FI/CO" is SAP FI and SAP CO, "Word ou Excel" is one
- * of them. An enumeration in parentheses says what stands before it: "Suite Office (Word, Excel)" is the suite, or both programs; a
+ * of them. An enumeration in parentheses explains the words before it: "Suite Office (Word, Excel)" is the suite, or both programs; a
  * single word there narrows it, so "Linux (Debian)" is both; and an acronym of the words before it is another name of them. Empty for
  * a skill that is not divided.
  */
@@ -54,7 +54,7 @@ function divideList(text: string): SkillParts {
   return isDivided(text, parts) ? named.flatMap(divideSlashes) : [text.trim()];
 }
 
-/** "SAP FI/CO": what stands before and after the words that a slash joins belongs to each. */
+/** "SAP FI/CO": the words before and after the ones that a slash joins belong to each. */
 function divideSlashes(text: string): SkillParts {
   const words = text.split(/\s+/);
   const at = words.findIndex((word) => SLASH_PATTERN.test(word));

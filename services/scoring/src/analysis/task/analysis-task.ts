@@ -25,7 +25,7 @@ export const RESPONSE_PART = 'response';
 
 const REPOSITORY_FOLDER = new URL('../../../../../', import.meta.url);
 
-/** Scores in a worker: a request may hold 8 MiB of lists. */
+/** Scores in a worker: a request may have 8 MiB of lists. */
 export const ANALYZE_TASK = defineTask<AnalysisTaskInput, AnalysisTaskOutput>({
   name: 'score',
   module: new URL('./analysis.program.ts', import.meta.url),
