@@ -35,7 +35,7 @@ type RefusalSets = {
   readonly chooseAlignment: ChooseAlignment | null;
 };
 
-/** Asks bases questions that they can answer and others, and returns what the refusal goes by. */
+/** Asks bases questions that they can answer and others, and returns the features of the refusal rule. */
 export function listOutcomes(
   { cache, chooseAlignment, folder, isHeld, limit }: RefusalSets,
   legs: Legs,

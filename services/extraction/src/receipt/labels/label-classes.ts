@@ -2,7 +2,7 @@ import { foldText } from '@probant/french/text-folding';
 import { correctLabels } from './misread-labels.ts';
 
 /**
- * What the label of an amount says that it is, in French, English and Malay (the language of the evaluation receipts). The patterns
+ * The kind of amount that a label names, in French, English and Malay (the language of the evaluation receipts). The patterns
  * match capitals without spaces or punctuation, because OCR loses spaces.
  */
 const LABEL_PATTERNS = {
