@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 
-export type PackageLevel = 0 | 1 | 2 | 3;
+type PackageLevel = 0 | 1 | 2 | 3;
 
 /** A package of the platform, as its manifest describes it. */
 export type ProductPackage = {

@@ -1,5 +1,5 @@
 /** Longest line of prose in a page; tables, code, headings and single long words may be longer. */
-export const MAX_PROSE_COLUMNS = 100;
+const MAX_PROSE_COLUMNS = 100;
 
 const FENCE_PATTERN = /^\s*(?:```|~~~)/;
 /** Tables, headings, HTML, quotations, pictures and link targets keep their lines. */
