@@ -2,6 +2,7 @@ import type { KnowledgeBase, UploadResponse } from '@probant/contracts/assistant
 import type { Database } from '@probant/database/database';
 import { parseTenantId } from '@probant/kernel/tenant';
 import type { Embedder } from '../../services/assistant/src/embedding/embedder.ts';
+import { INDEX_FORMAT } from '../../services/assistant/src/indexing/index-format.ts';
 import { createIndexRepository } from '../../services/assistant/src/retrieval/index.repository.ts';
 import { createTestAssistant } from '../../services/assistant/src/testing/test-assistant.ts';
 import { MAX_CHUNKS_WITH_SENTENCES } from '../../services/assistant/src/vectors/vector-limits.ts';
@@ -65,20 +66,23 @@ export async function buildBase(
 
 /** Stores vectors document by document: the background work reads all texts, which these vectors do not need. */
 async function storePassageVectors(database: Database, embedder: Embedder, id: string): Promise<void> {
-  const { documents } = await createIndexRepository(database, embedder.name).listDocuments(TENANT, id);
+  const { documents } = await createIndexRepository(database, embedder.name, INDEX_FORMAT).listDocuments(TENANT, id);
   const vectors = createVectorsRepository(database, embedder.name);
-  for (const { id: documentId, chunkCount } of documents) {
+  for (const { id: documentId, chunkCount, revision } of documents) {
     const passages = await embedder.embedPassages(Array<string>(chunkCount).fill(''));
     await vectors.store(
       TENANT,
-      { documentId, knowledgeBaseId: id, from: 0, hasSentences: false },
+      { documentId, knowledgeBaseId: id, revision, from: 0, hasSentences: false },
       passages.map((passage, ordinal) => ({ ordinal, passage, sentences: null })),
     );
   }
 }
 
 async function countSentenceVectors(database: Database, embedder: Embedder, id: string): Promise<number | null> {
-  const { documents, vectors } = await createIndexRepository(database, embedder.name).listDocuments(TENANT, id);
+  const { documents, vectors } = await createIndexRepository(database, embedder.name, INDEX_FORMAT).listDocuments(
+    TENANT,
+    id,
+  );
   if (vectors === null) throw new Error('a chunk has no vectors');
   if (!vectors.hasSentences) return null;
   const [row] = await database.tenant(TENANT, (sql) =>

@@ -2343,6 +2343,12 @@ export interface components {
             page_count: number;
             blocks: components["schemas"]["PageBlock"][];
         };
+        IndexProgress: {
+            /** @description Documents whose index is of this version of the program */
+            ready: number;
+            /** @description Documents of an earlier version: they are searched as they are stored, and rebuilt in the background */
+            outdated: number;
+        };
         KnowledgeBase: {
             /** Format: uuid */
             id: string;
@@ -2352,6 +2358,7 @@ export interface components {
             document_count: number;
             total_chunks: number;
             vectors: components["schemas"]["VectorProgress"] | null;
+            index: components["schemas"]["IndexProgress"];
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */

@@ -21,6 +21,14 @@ const VectorProgress = NamedObject('VectorProgress', {
   pending: Type.Integer({ minimum: 0, description: 'Chunks that wait; until 0, questions are searched by words only' }),
 });
 
+const IndexProgress = NamedObject('IndexProgress', {
+  ready: Type.Integer({ minimum: 0, description: 'Documents whose index is of this version of the program' }),
+  outdated: Type.Integer({
+    minimum: 0,
+    description: 'Documents of an earlier version: they are searched as they are stored, and rebuilt in the background',
+  }),
+});
+
 export const KnowledgeBase = NamedObject('KnowledgeBase', {
   id: Type.String({ format: 'uuid' }),
   tenant_id: Type.String(),
@@ -30,6 +38,8 @@ export const KnowledgeBase = NamedObject('KnowledgeBase', {
   total_chunks: Type.Integer({ minimum: 0 }),
   /** Null where the installation has no embedder. */
   vectors: Nullable(VectorProgress),
+  /** Of its documents (addition). */
+  index: IndexProgress,
   created_at: Type.String({ format: 'date-time' }),
   updated_at: Type.String({ format: 'date-time' }),
 });

@@ -8,6 +8,7 @@ export const knowledgeBaseExample: KnowledgeBase = {
   document_count: 1,
   total_chunks: 14,
   vectors: { model: 'multilingual-e5-small-latin/1', ready: 10, pending: 4 },
+  index: { ready: 1, outdated: 0 },
   created_at: '2026-11-23T09:30:00.000Z',
   updated_at: '2026-11-23T09:31:12.000Z',
 };

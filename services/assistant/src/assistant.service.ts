@@ -14,6 +14,7 @@ import { createDocumentsRepository } from './documents/documents.repository.ts';
 import { createDocumentRoutes } from './documents/documents.routes.ts';
 import { createPreparedMemory } from './documents/upload/prepared-memory.ts';
 import type { Embedder } from './embedding/embedder.ts';
+import { INDEX_FORMAT, type IndexFormat } from './indexing/index-format.ts';
 import type { InstallationKeySource } from './kept-files/installation-key.ts';
 import { createKeptFilesRepository } from './kept-files/kept-files.repository.ts';
 import { logKeyFaults } from './kept-files/log-key-faults.ts';
@@ -28,6 +29,10 @@ import { createQueryRoutes } from './query/query.routes.ts';
 import { createQueryMetrics } from './query/query-metrics.ts';
 import type { VectorPause } from './query/wait-for-vectors.ts';
 import { READING_TASKS } from './reading/read-knowledge-file.ts';
+import { createRebuildRepository } from './rebuild/rebuild.repository.ts';
+import { createRebuild } from './rebuild/rebuild-documents.usecases.ts';
+import { createRebuildMetrics } from './rebuild/rebuild-metrics.ts';
+import { REBUILD_TASK } from './rebuild/rebuild-task.ts';
 import { createIndexRepository } from './retrieval/index.repository.ts';
 import { createBaseSearch } from './retrieval/search-base.ts';
 import type { RetrievalThread } from './retrieval/thread/retrieval-thread.ts';
@@ -51,6 +56,10 @@ type AssistantDeps = {
   readonly chatModel?: ChatModel | null;
   /** Whether the files of documents are kept, encrypted with a key of this source. */
   readonly keepsFiles?: boolean;
+  /** That of the program by default: documents of an earlier one are rebuilt. */
+  readonly indexFormat?: IndexFormat;
+  /** Called when documents are found that are to be rebuilt. */
+  readonly onOutdated?: () => void;
   readonly fileKeys: InstallationKeySource;
   readonly randomness: Randomness;
   readonly audit: AuditWriter;
@@ -62,6 +71,10 @@ export type AssistantService = {
   readonly service: Service;
   /** Makes the vectors that are missing, for every tenant. Ends with the signal. */
   readonly embedPending: (signal: AbortSignal) => Promise<void>;
+  /** Rebuilds the documents of an earlier format, for every tenant. Ends with the signal. */
+  readonly rebuildOutdated: (signal: AbortSignal) => Promise<void>;
+  /** Removes from memory what other processes have deleted. */
+  readonly refreshIndexes: () => Promise<void>;
   /** Deletes the conversations beyond their retention, for every tenant. */
   readonly purge: () => Promise<void>;
 };
@@ -78,6 +91,8 @@ export async function createAssistantService(dependencies: AssistantDeps): Promi
     vectorPause = (milliseconds, signal) => pause(milliseconds, undefined, { signal }),
     chatModel = null,
     keepsFiles = false,
+    indexFormat = INDEX_FORMAT,
+    onOutdated = () => undefined,
     fileKeys: ownFileKeys,
     randomness,
     audit,
@@ -88,18 +103,19 @@ export async function createAssistantService(dependencies: AssistantDeps): Promi
   const health = { status: 'ok', version: identity.version };
   const embedderName = embedder?.name ?? null;
   const { maxKnowledgeBases, maxChunks, conversationDays, ...ownLimits } = { ...DEFAULT_LIMITS, ...limits };
-  reader.register(READING_TASKS);
-  const knowledgeBases = createKnowledgeBasesRepository(database, embedderName);
-  const documents = createDocumentsRepository(database);
+  reader.register([...READING_TASKS, REBUILD_TASK]);
+  const knowledgeBases = createKnowledgeBasesRepository(database, embedderName, indexFormat);
+  const documents = createDocumentsRepository(database, indexFormat);
   const conversations = createConversationsRepository(database);
   const preparedMemory = createPreparedMemory(ownLimits.preparedMemory);
   const cache = createAnswerCache<KnownAnswer>(clock);
   const fileKeys = logKeyFaults(ownFileKeys, logger);
-  const index = createIndexRepository(database, embedderName);
-  const { searchBase, dropIndex } = createBaseSearch({
+  const index = createIndexRepository(database, embedderName, indexFormat);
+  const { searchBase, dropIndex, refreshIndexes } = createBaseSearch({
     thread,
     index,
     embedder,
+    onUnreadable: onOutdated,
     logger,
     metrics,
   });
@@ -172,5 +188,19 @@ export async function createAssistantService(dependencies: AssistantDeps): Promi
     const vectors = createVectorsRepository(database, embedder.name);
     await embedPendingChunks({ vectors, embedder, logger }, signal);
   };
-  return { service, embedPending, purge };
+  const rebuildOutdated = createRebuild({
+    rebuilds: createRebuildRepository(database, indexFormat),
+    reader,
+    onRebuilt: onPendingVectors,
+    clock,
+    logger,
+    metrics: createRebuildMetrics(metrics),
+  });
+  return {
+    service,
+    embedPending,
+    rebuildOutdated,
+    refreshIndexes: () => refreshIndexes(cache.forget),
+    purge,
+  };
 }

@@ -10,6 +10,10 @@ import type { AssistantSchemas } from './settings.ts';
 
 /** Between two searches for missing vectors; an upload starts one at once. */
 const VECTOR_ROUND_INTERVAL_MS = 60_000;
+/** Between two rounds that look for documents of an earlier format; a document whose index cannot be read starts one at once. */
+const REBUILD_ROUND_INTERVAL_MS = 5 * 60_000;
+/** After which a document or knowledge base that another process deleted is out of the memory of this one. */
+const INDEX_ROUND_INTERVAL_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Starts the assistant. The tables of its migrations must exist. */
@@ -24,13 +28,14 @@ export const startAssistant: StartService<AssistantSchemas> = async (context) =>
   const model = settings.languageModel.assistant;
   const createChatClient = (server: OpenAiServer) =>
     guardOpenAiClient(createOpenAiClient(server), { use: 'assistant', clock, logger, metrics });
-  const { service, embedPending, purge } = await createAssistantService({
+  const { service, embedPending, purge, rebuildOutdated, refreshIndexes } = await createAssistantService({
     host,
     database,
     reader: await context.openDocumentReader(),
     thread,
     embedder,
     onPendingVectors: () => vectorRounds.wake(),
+    onOutdated: () => rebuildRounds.wake(),
     chatModel: model === null ? null : { name: model.model, client: createChatClient(model), randomness },
     keepsFiles,
     fileKeys:
@@ -48,6 +53,13 @@ export const startAssistant: StartService<AssistantSchemas> = async (context) =>
     work: embedPending,
   });
   vectorRounds.wake();
+  const rebuildRounds = context.scheduleTask({
+    name: 'assistant rebuild',
+    intervalMs: REBUILD_ROUND_INTERVAL_MS,
+    work: rebuildOutdated,
+  });
+  rebuildRounds.wake();
+  context.scheduleTask({ name: 'assistant indexes', intervalMs: INDEX_ROUND_INTERVAL_MS, work: refreshIndexes });
   context.scheduleTask({ name: 'assistant purge', intervalMs: DAY_MS, work: purge }).wake();
   return service;
 };

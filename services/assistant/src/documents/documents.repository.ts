@@ -1,5 +1,6 @@
 import type { Database, Sql } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
+import type { IndexFormat } from '../indexing/index-format.ts';
 import { listSpellings } from './name-spellings.ts';
 import type { PreparedDocument } from './prepared-document.ts';
 import type { StoredDocument } from './stored-document.ts';
@@ -13,7 +14,8 @@ const COLUMNS = `id, knowledge_base_id as "knowledgeBaseId", filename, content_t
 
 export type DocumentsRepository = ReturnType<typeof createDocumentsRepository>;
 
-export const createDocumentsRepository = (database: Database) => ({
+/** `indexFormat` is stored with each document. */
+export const createDocumentsRepository = (database: Database, indexFormat: IndexFormat) => ({
   /** Returns the documents of a knowledge base, newest first. */
   list: (tenant: TenantId, knowledgeBaseId: string): Promise<readonly StoredDocument[]> =>
     database.tenant(tenant, (sql) =>
@@ -67,7 +69,7 @@ export const createDocumentsRepository = (database: Database) => ({
         for (const document of documents)
           stored.push(
             (await findSameIn(sql, tenant, knowledgeBaseId, document)) ??
-              (await replaceDocument(sql, tenant, knowledgeBaseId, document, now)),
+              (await replaceDocument(sql, tenant, knowledgeBaseId, document, { now, indexFormat })),
           );
         const chunks = await updateCounters(sql, tenant, knowledgeBaseId, now);
         if (chunks > maxChunks) throw new TooManyChunks();

@@ -5,6 +5,7 @@ import { type PreparedPage, prefixPageLines, writePageLine } from './page-lines.
 const createPage = (page: number, ...texts: readonly string[]): PreparedPage => ({
   page,
   blocks: texts.map((text) => ({ kind: 'paragraph', text, start: 0, end: text.length, box: [0, 0.1, 1, 0.2] })),
+  structure: { isPaged: true, headings: [[0, 2]], headerRows: [] },
 });
 const write = (pages: readonly PreparedPage[]) => pages.flatMap((page) => [...writePageLine(page)]);
 

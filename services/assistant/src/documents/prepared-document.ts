@@ -21,6 +21,8 @@ export type PreparedDocument = {
   readonly filename: string;
   readonly contentType: string;
   readonly title: string;
+  /** Whether the file states the title: its words are then searched with the headings. */
+  readonly hasStatedTitle: boolean;
   readonly language: Language;
   readonly sha256: Uint8Array;
   readonly pageCount: number;

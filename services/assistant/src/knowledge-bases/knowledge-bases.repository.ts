@@ -1,5 +1,6 @@
 import type { Database, Sql } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
+import { buildOutdatedCondition, type IndexFormat } from '../indexing/index-format.ts';
 
 export type StoredKnowledgeBase = {
   readonly id: string;
@@ -11,22 +12,30 @@ export type StoredKnowledgeBase = {
   readonly totalChunks: number;
   /** Chunks without vectors yet. */
   readonly pendingChunks: number;
+  /** Documents of an earlier format, which are rebuilt. */
+  readonly outdatedDocuments: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 };
 
 type NewKnowledgeBase = Pick<StoredKnowledgeBase, 'id' | 'name' | 'description' | 'createdAt'>;
 
-/** With the name of the embedder as $2. */
+/** With the name of the embedder as $2, and the format of the program as $3. */
 const COLUMNS = `id, name, description, version, document_count as "documentCount", total_chunks as "totalChunks",
   created_at as "createdAt", updated_at as "updatedAt",
   (select coalesce(sum(chunk_count - case when embedder = $2 then vector_count else 0 end), 0)::integer
-   from assistant.document where document.tenant_id = base.tenant_id and knowledge_base_id = base.id) as "pendingChunks"`;
+   from assistant.document where document.tenant_id = base.tenant_id and knowledge_base_id = base.id) as "pendingChunks",
+  (select count(*)::integer from assistant.document where document.tenant_id = base.tenant_id and knowledge_base_id = base.id
+     and ${buildOutdatedCondition('$3')}) as "outdatedDocuments"`;
 
 export type KnowledgeBasesRepository = ReturnType<typeof createKnowledgeBasesRepository>;
 
-/** `embedder` is the name of the one in use, null without. */
-export const createKnowledgeBasesRepository = (database: Database, embedder: string | null) => ({
+/** `embedder` is the name of the one in use, null without; `indexFormat` is that of the program. */
+export const createKnowledgeBasesRepository = (
+  database: Database,
+  embedder: string | null,
+  indexFormat: IndexFormat,
+) => ({
   /** Stores a knowledge base. False when the tenant has `maxCount` already, also when many are stored at once. */
   store: (
     tenant: TenantId,
@@ -49,15 +58,15 @@ export const createKnowledgeBasesRepository = (database: Database, embedder: str
     database.tenant(tenant, (sql) =>
       sql.query<StoredKnowledgeBase>(
         `select ${COLUMNS} from assistant.knowledge_base base where tenant_id = $1 order by created_at desc, id desc`,
-        [tenant, embedder],
+        [tenant, embedder, indexFormat],
       ),
     ),
 
   find: (tenant: TenantId, id: string): Promise<StoredKnowledgeBase | null> =>
     database.tenant(tenant, async (sql) => {
       const [row] = await sql.query<StoredKnowledgeBase>(
-        `select ${COLUMNS} from assistant.knowledge_base base where tenant_id = $1 and id = $3`,
-        [tenant, embedder, id],
+        `select ${COLUMNS} from assistant.knowledge_base base where tenant_id = $1 and id = $4`,
+        [tenant, embedder, indexFormat, id],
       );
       return row ?? null;
     }),

@@ -22,6 +22,7 @@ const NOT_FOUND = {
   }),
 };
 const { id, name, description, vectors } = knowledgeBaseExample;
+const noDocuments = { ready: 0, outdated: 0 };
 const noVectors = vectors === null ? null : { ...vectors, ready: 0, pending: 0 };
 
 export const createKnowledgeBaseRoutes = (deps: KnowledgeBaseDeps): readonly AnyRoute[] => [
@@ -40,7 +41,13 @@ export const createKnowledgeBaseRoutes = (deps: KnowledgeBaseDeps): readonly Any
       examples: {
         created: {
           summary: 'The new knowledge base',
-          value: { ...knowledgeBaseExample, document_count: 0, total_chunks: 0, vectors: noVectors },
+          value: {
+            ...knowledgeBaseExample,
+            document_count: 0,
+            total_chunks: 0,
+            vectors: noVectors,
+            index: noDocuments,
+          },
         },
       },
     },

@@ -41,6 +41,7 @@ describe('knowledge bases', () => {
       document_count: 0,
       total_chunks: 0,
       vectors: null,
+      index: { ready: 0, outdated: 0 },
       created_at: first.created_at,
       updated_at: first.created_at,
     });

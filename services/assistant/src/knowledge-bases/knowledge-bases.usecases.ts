@@ -40,7 +40,14 @@ export async function createKnowledgeBase(
     if (!(await deps.knowledgeBases.store(tenantId, created, deps.maxKnowledgeBases)))
       throw createTooManyKnowledgeBasesError(deps.maxKnowledgeBases);
   });
-  const empty = { version: 0, documentCount: 0, totalChunks: 0, pendingChunks: 0, updatedAt: createdAt };
+  const empty = {
+    version: 0,
+    documentCount: 0,
+    totalChunks: 0,
+    pendingChunks: 0,
+    outdatedDocuments: 0,
+    updatedAt: createdAt,
+  };
   return toKnowledgeBase({ ...created, ...empty }, tenantId, deps.embedder);
 }
 
@@ -94,6 +101,7 @@ export const toKnowledgeBase = (
     embedder === null
       ? null
       : { model: embedder, ready: stored.totalChunks - stored.pendingChunks, pending: stored.pendingChunks },
+  index: { ready: stored.documentCount - stored.outdatedDocuments, outdated: stored.outdatedDocuments },
   created_at: stored.createdAt.toISOString(),
   updated_at: stored.updatedAt.toISOString(),
 });

@@ -1,3 +1,4 @@
+import { INDEX_FORMAT_VERSIONS } from '../indexing/index-format.ts';
 import type { Language } from '../text-analysis/language.ts';
 import type { ChunkTerms } from './chunk-terms.ts';
 
@@ -11,10 +12,10 @@ import type { ChunkTerms } from './chunk-terms.ts';
  */
 export type PostingsRecord = Uint8Array;
 
-const FORMAT_VERSION = 1;
+const FORMAT_VERSION = INDEX_FORMAT_VERSIONS.postings;
 const LANGUAGES: readonly Language[] = ['fr', 'en'];
 
-/** The bytes are not a postings record of this version: that of the chunk must be made again from its text. */
+/** The bytes are not a postings record of this version: the terms of the chunk are those of its text. */
 export class UnreadablePostings extends Error {
   override readonly name = 'UnreadablePostings';
 }

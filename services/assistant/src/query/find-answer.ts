@@ -5,6 +5,7 @@ import { chooseAnswer } from '../answering/answer.ts';
 import type { ChatModel } from '../answering/chat/ask-model.ts';
 import { MAX_ANSWER_CHUNKS } from '../answering/extractive/candidate-sentences.ts';
 import { composeExtract } from '../answering/extractive/compose-extract.ts';
+import { createKnowledgeBaseNotFoundError } from '../knowledge-bases/knowledge-bases.errors.ts';
 import type { StoredKnowledgeBase } from '../knowledge-bases/knowledge-bases.repository.ts';
 import type { BaseSearchResult, SearchBase } from '../retrieval/search-base.ts';
 import { createSentenceComparison } from './compare-sentences.ts';
@@ -24,6 +25,8 @@ type FoundAnswer = {
 
 /** The refusal compares the first chunk with the second. */
 const MIN_RETRIEVED_CHUNKS = 2;
+/** Searches of one question in a base that changes all the time. */
+const MAX_SEARCHES = 4;
 
 type FindAnswerDeps = {
   readonly passages: PassagesRepository;
@@ -41,7 +44,7 @@ type AnswerWriting = {
 
 /**
  * Searches a knowledge base and answers from its passages.
- * @throws AppError 503; the signal's reason.
+ * @throws AppError 404, 503; the signal's reason.
  */
 export async function findAnswer(
   { chatModel, embedder, passages, searchBase }: FindAnswerDeps,
@@ -50,20 +53,8 @@ export async function findAnswer(
   { limit, question, tone }: WantedAnswer,
   { log, onPiece, signal }: AnswerWriting,
 ): Promise<FoundAnswer> {
-  const search = await searchBase(
-    tenant,
-    base,
-    { text: question, limit: Math.max(limit, MIN_RETRIEVED_CHUNKS) },
-    signal,
-  ).catch((error: unknown) => {
-    throw toQueryError(error);
-  });
+  const { found, search } = await findPassages({ passages, searchBase }, tenant, base, { question, limit }, signal);
   const { retrieval } = search;
-  const relevances = new Map(retrieval.chunks.map((chunk) => [nameChunk(chunk), chunk.relevance]));
-  const found = (await passages.read(tenant, retrieval.chunks.slice(0, limit))).map((passage) => ({
-    ...passage,
-    relevance: relevances.get(nameChunk(passage)) ?? 0,
-  }));
   const compareSentences = await prepareComparison(passages, tenant, search, found);
   const extract = composeExtract(question, retrieval, found, embedder, compareSentences);
   const citations = found.map(toCitation);
@@ -84,6 +75,40 @@ export async function findAnswer(
   };
 }
 
+type RelevantPassage = Passage & { readonly relevance: number };
+
+/**
+ * Searches a knowledge base and reads the passages. Searches again when the base has changed in between, in this process or another one: what
+ * was uploaded or deleted before the passages are read is part of the answer. A base that changes all the time is answered from what is left
+ * of the last search.
+ * @throws AppError 404 when the knowledge base is deleted, 503; the signal's reason.
+ */
+async function findPassages(
+  { passages, searchBase }: Pick<FindAnswerDeps, 'passages' | 'searchBase'>,
+  tenant: TenantId,
+  base: StoredKnowledgeBase,
+  { limit, question }: Pick<WantedAnswer, 'question' | 'limit'>,
+  signal: AbortSignal,
+): Promise<{ readonly search: BaseSearchResult; readonly found: readonly RelevantPassage[] }> {
+  const wanted = { text: question, limit: Math.max(limit, MIN_RETRIEVED_CHUNKS) };
+  let current = base;
+  for (let attempt = 1; ; attempt++) {
+    const search = await searchBase(tenant, current, wanted, signal).catch((error: unknown) => {
+      throw toQueryError(error);
+    });
+    const { chunks } = search.retrieval;
+    const read = await passages.read(tenant, base.id, chunks.slice(0, limit));
+    if (read.version === null) throw createKnowledgeBaseNotFoundError();
+    if (read.version !== search.version && attempt < MAX_SEARCHES) {
+      current = { ...current, version: read.version };
+      continue;
+    }
+    const relevances = new Map(chunks.map((chunk) => [nameChunk(chunk), chunk.relevance]));
+    const found = read.passages.map((passage) => ({ ...passage, relevance: relevances.get(nameChunk(passage)) ?? 0 }));
+    return { search, found };
+  }
+}
+
 /** Returns the comparison of the question with the sentences of the first passages; null where these have no vectors. */
 async function prepareComparison(
   passages: PassagesRepository,
@@ -102,7 +127,7 @@ async function prepareComparison(
 const nameChunk = ({ documentId, ordinal }: Pick<Passage, 'documentId' | 'ordinal'>): string =>
   `${documentId}.${ordinal}`;
 
-const toCitation = (passage: Passage & { readonly relevance: number }): Citation => ({
+const toCitation = (passage: RelevantPassage): Citation => ({
   document_id: passage.documentId,
   document_title: passage.title,
   snippet: passage.text,

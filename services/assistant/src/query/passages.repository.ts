@@ -2,7 +2,8 @@ import type { Database } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { Language } from '../text-analysis/language.ts';
 
-type PassageId = { readonly documentId: string; readonly ordinal: number };
+/** A chunk of a revision of a document: another revision has other chunks. */
+type PassageId = { readonly documentId: string; readonly ordinal: number; readonly revision: number };
 
 /** A chunk as it is cited. */
 export type Passage = PassageId & {
@@ -15,24 +16,35 @@ export type Passage = PassageId & {
   readonly text: string;
 };
 
+type ReadPassages = { readonly version: number | null; readonly passages: readonly Passage[] };
+
 export type PassagesRepository = ReturnType<typeof createPassagesRepository>;
 
 /** `embedder` is the name of the one in use, null without. */
 export const createPassagesRepository = (database: Database, embedder: string | null) => ({
-  /** Returns passages in the order of their ids, without passages of documents that were deleted in the meantime. */
-  read: (tenant: TenantId, ids: readonly PassageId[]): Promise<readonly Passage[]> =>
+  /**
+   * Returns passages in the order of their ids, and the version of their knowledge base after that; null when it is deleted. Passages of
+   * documents that were deleted or rebuilt in the meantime are left out.
+   */
+  read: (tenant: TenantId, knowledgeBaseId: string, ids: readonly PassageId[]): Promise<ReadPassages> =>
     database.tenant(tenant, async (sql) => {
-      const rows = await sql.query<Passage>(
-        `select chunk.document_id as "documentId", chunk.ordinal, document.title, document.language, chunk.page,
+      const passages = await sql.query<Passage>(
+        `select chunk.document_id as "documentId", chunk.ordinal, wanted.revision, document.title, document.language, chunk.page,
            chunk.start_offset as start, chunk.end_offset as "end", chunk.heading, chunk.content as text
-         from unnest($2::uuid[], $3::integer[]) with ordinality as wanted(document_id, ordinal, position)
+         from unnest($2::uuid[], $3::integer[], $4::integer[]) with ordinality as wanted(document_id, ordinal, revision, position)
          join assistant.chunk on chunk.tenant_id = $1 and chunk.document_id = wanted.document_id
            and chunk.ordinal = wanted.ordinal
          join assistant.document on document.tenant_id = $1 and document.id = chunk.document_id
+           and document.index_revision = wanted.revision
          order by wanted.position`,
-        [tenant, ids.map((id) => id.documentId), ids.map((id) => id.ordinal)],
+        [tenant, ids.map((id) => id.documentId), ids.map((id) => id.ordinal), ids.map((id) => id.revision)],
       );
-      return rows;
+      // After the passages: when it is still the version that was searched, nothing has changed in between.
+      const [base] = await sql.query<{ readonly version: number }>(
+        'select version from assistant.knowledge_base where tenant_id = $1 and id = $2',
+        [tenant, knowledgeBaseId],
+      );
+      return { version: base?.version ?? null, passages };
     }),
 
   /**
@@ -43,12 +55,14 @@ export const createPassagesRepository = (database: Database, embedder: string | 
     if (embedder === null || ids.length === 0) return null;
     const rows = await database.tenant(tenant, (sql) =>
       sql.query<{ readonly sentences: Uint8Array }>(
-        `select sentences from unnest($2::uuid[], $3::integer[]) with ordinality as wanted(document_id, ordinal, position)
+        `select sentences
+         from unnest($2::uuid[], $3::integer[], $5::integer[]) with ordinality as wanted(document_id, ordinal, revision, position)
          join assistant.chunk_vector vector on vector.tenant_id = $1 and vector.document_id = wanted.document_id
            and vector.ordinal = wanted.ordinal
          join assistant.document on document.tenant_id = $1 and document.id = vector.document_id and document.embedder = $4
+           and document.index_revision = wanted.revision
          where sentences is not null order by wanted.position`,
-        [tenant, ids.map((id) => id.documentId), ids.map((id) => id.ordinal), embedder],
+        [tenant, ids.map((id) => id.documentId), ids.map((id) => id.ordinal), embedder, ids.map((id) => id.revision)],
       ),
     );
     if (rows.length !== ids.length) return null;

@@ -17,7 +17,7 @@ import {
   type WrittenChunk,
 } from './reading-task.ts';
 
-type ReadDocument = Omit<PreparedDocument, 'id' | 'filename' | 'sha256' | 'title' | 'file'> & {
+type ReadDocument = Omit<PreparedDocument, 'id' | 'filename' | 'sha256' | 'title' | 'hasStatedTitle' | 'file'> & {
   readonly title: string | null;
 };
 
@@ -48,7 +48,7 @@ export async function readKnowledgeFile(
   return {
     ...output,
     pages: parts.get(PAGES_PART) ?? [],
-    chunks: await mapJsonLines(parts.get(CHUNKS_PART) ?? [], toChunk),
+    chunks: await mapJsonLines(parts.get(CHUNKS_PART) ?? [], toPreparedChunk),
   };
 }
 
@@ -67,7 +67,8 @@ async function readPages(
   }
 }
 
-const toChunk = ({ postings, ...chunk }: WrittenChunk): PreparedChunk => ({
+/** Returns a chunk as a worker wrote it. */
+export const toPreparedChunk = ({ postings, ...chunk }: WrittenChunk): PreparedChunk => ({
   ...chunk,
   postings: Buffer.from(postings, 'base64'),
 });

@@ -8,6 +8,7 @@ import { analyzeChunk } from '../lexical/chunk-terms.ts';
 import { encodePostings } from '../lexical/postings-record.ts';
 import { detectLanguage } from '../text-analysis/detect-language.ts';
 import type { Language } from '../text-analysis/language.ts';
+import { describeStructure } from './describe-structure.ts';
 import type { ExtractedBlock } from './extracted-document.ts';
 import { CHUNKS_PART, PAGES_PART, type WrittenChunk } from './reading-task.ts';
 
@@ -25,7 +26,20 @@ export function sendDocument(
 ): Language {
   const pages = Map.groupBy(blocks, (block) => block.page ?? 1);
   for (const [page, of] of pages)
-    for (const bytes of writePageLine({ page, blocks: of.map(toPageBlock) })) context.sendPart(PAGES_PART, bytes);
+    for (const bytes of writePageLine({ page, blocks: of.map(toPageBlock), structure: describeStructure(of) }))
+      context.sendPart(PAGES_PART, bytes);
+  return sendChunks(context, blocks, title);
+}
+
+/**
+ * Divides the blocks of a document, whose offsets follow each other, into chunks, sends them to the parent, and returns their language.
+ * @throws UnreadableDocument for a document with too many chunks.
+ */
+export function sendChunks(
+  context: Pick<TaskContext<unknown>, 'sendPart'>,
+  blocks: readonly ExtractedBlock[],
+  title: string | null,
+): Language {
   const text = blocks.map((block) => block.text).join('\n');
   const language = detectLanguage(text.slice(0, LANGUAGE_SAMPLE_LENGTH));
   const chunks = divide(text, blocks);

@@ -24,6 +24,7 @@ export function compareVectors(index: LexicalIndex, { question, documents }: Que
   const means = passages.slice();
   let sentences: Float32Array | null = passages.slice();
   for (const { id, firstSlot, chunkCount } of index.documents.values()) {
+    if (chunkCount === 0) continue;
     const vectors = documents.get(id);
     if (vectors === undefined || vectors.passages.inverseLengths.length !== chunkCount) return null;
     const ofDocument = computeSimilarities(question, vectors.passages);

@@ -1,10 +1,15 @@
-import type { Database } from '@probant/database/database';
+import type { Database, Sql } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
+import type { IndexFormat } from '../indexing/index-format.ts';
 import { MAX_CHUNKS_WITH_SENTENCES, MAX_SEARCHED_SENTENCES } from '../vectors/vector-limits.ts';
 import { joinVectors, type StoredVectors } from './join-vectors.ts';
-import type { EmbeddedDocument, IndexedDocument } from './thread/messages.ts';
+import type { DocumentRevision, EmbeddedDocument, IndexedDocument, TextDocument } from './thread/messages.ts';
 
-type ListedDocument = { readonly id: string; readonly chunkCount: number };
+type ListedDocument = DocumentRevision & {
+  readonly chunkCount: number;
+  /** Whether a later version of the program wrote its postings: its texts are analysed instead. */
+  readonly isNewer: boolean;
+};
 
 /** Vectors of all chunks of a knowledge base. */
 export type ListedVectors = {
@@ -13,8 +18,9 @@ export type ListedVectors = {
   readonly hasSentences: boolean;
 };
 
-type ListedBase = {
-  readonly version: number;
+export type ListedBase = {
+  /** Null when the knowledge base does not exist. */
+  readonly version: number | null;
   readonly documents: readonly ListedDocument[];
   /** Null without an embedder, and while a chunk waits for its vectors. */
   readonly vectors: ListedVectors | null;
@@ -27,8 +33,11 @@ const CHUNKS_PER_GROUP = 5_000;
 /** Chunks whose vectors are read at once: 12 MB at the most. */
 const VECTOR_CHUNKS_PER_GROUP = 1_000;
 
-/** Reads what indexes hold. `embedder` is the name of the one in use, null without. */
-export const createIndexRepository = (database: Database, embedder: string | null) => ({
+/** Chunks whose texts are analysed in one request: 36,000 words take some 40 ms of the thread that answers everybody. */
+const TEXT_CHUNKS_PER_GROUP = 200;
+
+/** Reads what indexes hold. `embedder` is the name of the one in use, null without; `indexFormat` is that of the program. */
+export const createIndexRepository = (database: Database, embedder: string | null, indexFormat: IndexFormat) => ({
   /** Returns the documents of a knowledge base, its version and its vectors, all of one moment. */
   listDocuments: (tenant: TenantId, knowledgeBaseId: string): Promise<ListedBase> =>
     database.snapshot(tenant, async (sql) => {
@@ -37,9 +46,10 @@ export const createIndexRepository = (database: Database, embedder: string | nul
         [tenant, knowledgeBaseId],
       );
       const documents = await sql.query<ListedDocument>(
-        `select id, chunk_count as "chunkCount" from assistant.document
-         where tenant_id = $1 and knowledge_base_id = $2 order by id`,
-        [tenant, knowledgeBaseId],
+        `select id, index_revision as revision, chunk_count as "chunkCount",
+           coalesce(index_format > $3::integer[], false) as "isNewer"
+         from assistant.document where tenant_id = $1 and knowledge_base_id = $2 order by id`,
+        [tenant, knowledgeBaseId, indexFormat],
       );
       const [vectors] = await sql.query<{ readonly isReady: boolean; readonly hasSentences: boolean }>(
         `select coalesce(bool_and(embedder is not distinct from $3 and vector_count = chunk_count), false) as "isReady",
@@ -49,29 +59,71 @@ export const createIndexRepository = (database: Database, embedder: string | nul
         [tenant, knowledgeBaseId, embedder, MAX_SEARCHED_SENTENCES, MAX_CHUNKS_WITH_SENTENCES],
       );
       return {
-        version: base?.version ?? 0,
+        version: base?.version ?? null,
         documents,
         vectors: embedder !== null && vectors?.isReady ? { embedder, hasSentences: vectors.hasSentences } : null,
       };
     }),
 
-  /** Yields what the index needs of documents, in groups. One that was deleted in the meantime has no chunks. */
+  /** Returns the versions of those knowledge bases of a tenant that exist, by their id. */
+  readVersions: (tenant: TenantId, knowledgeBaseIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+    database.tenant(tenant, async (sql) => {
+      const rows = await sql.query<{ readonly id: string; readonly version: number }>(
+        'select id, version from assistant.knowledge_base where tenant_id = $1 and id = any($2)',
+        [tenant, knowledgeBaseIds],
+      );
+      return new Map(rows.map(({ id, version }) => [id, version]));
+    }),
+
+  /**
+   * Yields the postings of documents, in groups, each with the revision that they are of: it may be later than the listed one. One that was
+   * deleted in the meantime has no chunks.
+   */
   async *readDocuments(
     tenant: TenantId,
     documents: readonly ListedDocument[],
   ): AsyncGenerator<readonly IndexedDocument[]> {
     for (const group of groupByChunks(documents, CHUNKS_PER_GROUP)) {
       const rows = await database.tenant(tenant, (sql) =>
-        sql.query<{ readonly id: string; readonly postings: Uint8Array }>(
-          `select document_id as id, postings from assistant.chunk
-           where tenant_id = $1 and document_id = any($2) order by document_id, ordinal`,
-          [tenant, group],
+        sql.query<{ readonly id: string; readonly revision: number; readonly postings: Uint8Array }>(
+          `select document_id as id, index_revision as revision, postings from assistant.chunk
+           join assistant.document on document.tenant_id = $1 and document.id = chunk.document_id
+           where chunk.tenant_id = $1 and document_id = any($2) order by document_id, ordinal`,
+          [tenant, group.map(({ id }) => id)],
         ),
       );
-      const postings = Map.groupBy(rows, (row) => row.id);
-      yield group.map((id) => ({ id, postings: (postings.get(id) ?? []).map((row) => row.postings) }));
+      const stored = Map.groupBy(rows, (row) => row.id);
+      yield group.map(({ id, revision }) => ({
+        id,
+        revision: stored.get(id)?.[0]?.revision ?? revision,
+        postings: (stored.get(id) ?? []).map((row) => row.postings),
+      }));
     }
   },
+
+  /**
+   * Yields the texts of the chunks of a document, in groups. Ends without the last one when the document is deleted or rebuilt meanwhile.
+   */
+  async *readTexts(tenant: TenantId, documentId: string): AsyncGenerator<TextDocument> {
+    let revision: number | null = null;
+    for (let from = 0, count = Number.POSITIVE_INFINITY; from < count; from += TEXT_CHUNKS_PER_GROUP) {
+      const group = await database.snapshot(tenant, (sql) => readTextGroup(sql, tenant, documentId, from));
+      if (group === null || (revision !== null && group.revision !== revision)) return;
+      ({ revision, count } = group);
+      const { chunks, language } = group;
+      yield { id: documentId, revision, language, chunks, isComplete: from + TEXT_CHUNKS_PER_GROUP >= count };
+    }
+  },
+
+  /** Notes that the postings of documents cannot be read: the documents are to be rebuilt. */
+  markUnreadable: (tenant: TenantId, documentIds: readonly string[]): Promise<void> =>
+    database.tenant(tenant, async (sql) => {
+      await sql.query(
+        `update assistant.document set index_format = null
+         where tenant_id = $1 and id = any($2) and not coalesce(index_format > $3::integer[], false)`,
+        [tenant, documentIds, indexFormat],
+      );
+    }),
 
   /** Yields the vectors of documents, in groups. One that was deleted in the meantime, or that has no chunk, is left out. */
   async *readVectors(
@@ -82,9 +134,11 @@ export const createIndexRepository = (database: Database, embedder: string | nul
     for (const group of groupByChunks(documents, VECTOR_CHUNKS_PER_GROUP)) {
       const rows = await database.tenant(tenant, (sql) =>
         sql.query<StoredVectors>(
-          `select document_id as id, ordinal, passage, case when $3 then sentences end as sentences
-           from assistant.chunk_vector where tenant_id = $1 and document_id = any($2) order by document_id, ordinal`,
-          [tenant, group, hasSentences],
+          `select document_id as id, index_revision as revision, ordinal, passage, case when $3 then sentences end as sentences
+           from assistant.chunk_vector vector
+           join assistant.document on document.tenant_id = $1 and document.id = vector.document_id
+           where vector.tenant_id = $1 and document_id = any($2) order by document_id, ordinal`,
+          [tenant, group.map(({ id }) => id), hasSentences],
         ),
       );
       yield joinVectors(rows, hasSentences);
@@ -92,16 +146,41 @@ export const createIndexRepository = (database: Database, embedder: string | nul
   },
 });
 
-function groupByChunks(documents: readonly ListedDocument[], chunksPerGroup: number): readonly (readonly string[])[] {
-  const groups: string[][] = [];
+type TextGroup = Pick<TextDocument, 'revision' | 'language' | 'chunks'> & { readonly count: number };
+
+/** Null when there is no such document. The title that the file states is searched with the headings. */
+async function readTextGroup(sql: Sql, tenant: TenantId, documentId: string, from: number): Promise<TextGroup | null> {
+  const [document] = await sql.query<Omit<TextGroup, 'chunks'> & { readonly title: string | null }>(
+    `select index_revision as revision, language, chunk_count as count,
+       case when coalesce(has_stated_title, title <> filename) then title end as title
+     from assistant.document where tenant_id = $1 and id = $2`,
+    [tenant, documentId],
+  );
+  if (document === undefined) return null;
+  const chunks = await sql.query<{ readonly heading: readonly string[]; readonly text: string }>(
+    `select heading, content as text from assistant.chunk
+     where tenant_id = $1 and document_id = $2 and ordinal >= $3 and ordinal < $4 order by ordinal`,
+    [tenant, documentId, from, from + TEXT_CHUNKS_PER_GROUP],
+  );
+  const { title, ...group } = document;
+  return title === null
+    ? { ...group, chunks }
+    : { ...group, chunks: chunks.map(({ heading, text }) => ({ heading: [title, ...heading], text })) };
+}
+
+function groupByChunks(
+  documents: readonly ListedDocument[],
+  chunksPerGroup: number,
+): readonly (readonly ListedDocument[])[] {
+  const groups: ListedDocument[][] = [];
   let chunks = Number.POSITIVE_INFINITY;
-  for (const { id, chunkCount } of documents) {
-    if (chunks + chunkCount > chunksPerGroup) {
+  for (const document of documents) {
+    if (chunks + document.chunkCount > chunksPerGroup) {
       groups.push([]);
       chunks = 0;
     }
-    groups.at(-1)?.push(id);
-    chunks += chunkCount;
+    groups.at(-1)?.push(document);
+    chunks += document.chunkCount;
   }
   return groups;
 }

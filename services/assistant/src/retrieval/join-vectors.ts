@@ -3,6 +3,7 @@ import type { EmbeddedDocument } from './thread/messages.ts';
 /** Vectors of a chunk as they are stored. */
 export type StoredVectors = {
   readonly id: string;
+  readonly revision: number;
   readonly ordinal: number;
   readonly passage: Uint8Array;
   readonly sentences: Uint8Array | null;
@@ -14,6 +15,7 @@ export const joinVectors = (rows: readonly StoredVectors[], hasSentences: boolea
     const dimensions = chunks[0]?.passage.length ?? 0;
     return {
       id,
+      revision: chunks[0]?.revision ?? 0,
       dimensions,
       passages: joinComponents(chunks.map(({ passage }) => passage)),
       sentences: hasSentences ? joinSentences(chunks, dimensions) : null,

@@ -6,12 +6,14 @@ import type { Embedder } from '../embedding/embedder.ts';
 import { EmbedderUnavailable } from '../embedding/embedder-unavailable.ts';
 import type { StoredKnowledgeBase } from '../knowledge-bases/knowledge-bases.repository.ts';
 import type { IndexRepository } from './index.repository.ts';
-import type { Retrieval } from './retrieve.ts';
-import { nameBase } from './thread/messages.ts';
+import { type BaseRetrieval, type IndexReply, NO_VERSION, nameBase } from './thread/messages.ts';
 import { type RetrievalThread, RetrievalUnavailable } from './thread/retrieval-thread.ts';
+import { createIndexUpdate } from './update-index.ts';
 
 export type BaseSearchResult = {
-  readonly retrieval: Retrieval;
+  readonly retrieval: BaseRetrieval;
+  /** Version of the knowledge base that was searched: the one asked for, or a later one. Null when it was deleted. */
+  readonly version: number | null;
   /** Vector of the question; null where only words were compared. */
   readonly vector: Int8Array | null;
   /** Whether the knowledge base has its vectors and the question got none: the next one may. */
@@ -29,23 +31,36 @@ export type SearchBase = (
 /** Drops the index of a deleted knowledge base. Never throws: what remains is dropped with the oldest ones. */
 export type DropIndex = (tenant: TenantId, knowledgeBaseId: string) => Promise<void>;
 
+/**
+ * Removes from memory what other processes deleted since an index was built: knowledge bases, and documents of those that remain. A question
+ * finds none of it in any case. `onChanged` is called with each knowledge base that changed or is gone.
+ */
+export type RefreshIndexes = (onChanged: (tenant: TenantId, knowledgeBaseId: string) => void) => Promise<void>;
+
 type BaseSearchDeps = {
   readonly thread: RetrievalThread;
   readonly index: IndexRepository;
   /** Null: only words are compared. */
   readonly embedder: Pick<Embedder, 'embedQuestion'> | null;
+  /** Called when documents are found whose index is to be rebuilt. */
+  readonly onUnreadable: () => void;
   readonly logger: Logger;
   readonly metrics: Metrics;
 };
 
-/** A base that changes all the time is searched as it was a moment ago. */
-const MAX_ATTEMPTS = 3;
+/** A knowledge base whose index this process has built. */
+type HeldIndex = { readonly tenant: TenantId; readonly id: string; version: number | null };
 
 /** Searches knowledge bases in the thread that holds their indexes, and brings an index up to date before it is searched. */
-export function createBaseSearch({ embedder, index, logger, metrics, thread }: BaseSearchDeps): {
+export function createBaseSearch(deps: BaseSearchDeps): {
   readonly searchBase: SearchBase;
   readonly dropIndex: DropIndex;
+  readonly refreshIndexes: RefreshIndexes;
 } {
+  const { embedder, index, logger, metrics, thread } = deps;
+  const { removeDeleted, updateIndex } = createIndexUpdate(deps);
+  /** By the name of the base. Those that were dropped for want of memory remain: a name each. */
+  const held = new Map<string, HeldIndex>();
   /** Updates of one base follow each other. */
   const updates = new Map<string, Promise<unknown>>();
   const durations = metrics.histogram(
@@ -55,25 +70,10 @@ export function createBaseSearch({ embedder, index, logger, metrics, thread }: B
   );
 
   const update = async (tenant: TenantId, id: string, base: string) => {
-    const { version, documents, vectors } = await index.listDocuments(tenant, id);
-    const reply = await thread.ask({
-      kind: 'sync',
-      base,
-      documents: documents.map((document) => document.id),
-      vectors: vectors === null ? null : `${vectors.embedder}${vectors.hasSentences ? ' with sentences' : ''}`,
-    });
-    const select = (ids: readonly string[]) => {
-      const selected = new Set(ids);
-      return documents.filter((document) => selected.has(document.id));
-    };
-    const missing = reply.kind === 'missing' ? reply : { documents: [], vectors: [] };
-    for await (const group of index.readDocuments(tenant, select(missing.documents)))
-      await thread.ask({ kind: 'add', base, documents: group });
-    if (vectors !== null)
-      for await (const group of index.readVectors(tenant, select(missing.vectors), vectors))
-        await thread.ask({ kind: 'add_vectors', base, documents: group });
-    await thread.ask({ kind: 'complete', base, version });
-    return version;
+    const holding = held.get(base) ?? { tenant, id, version: null };
+    held.set(base, holding);
+    holding.version = await updateIndex(tenant, id, base);
+    return holding.version;
   };
   const runInTurn = <T>(base: string, work: () => Promise<T>): Promise<T> => {
     const next = (updates.get(base) ?? Promise.resolve()).catch(() => undefined).then(work);
@@ -100,14 +100,19 @@ export function createBaseSearch({ embedder, index, logger, metrics, thread }: B
     const base = nameBase(tenant, id);
     const hasVectors = embedder !== null && totalChunks > 0 && pendingChunks === 0;
     const vector = hasVectors ? await embed(text, signal) : null;
-    let version = knownVersion;
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-      const reply = await thread.ask({ kind: 'search', base, version, question: { text, vector, limit } });
-      if (reply.kind === 'retrieval')
-        return { retrieval: reply.retrieval, vector, isDegraded: hasVectors && vector === null };
-      version = await runInTurn(base, () => update(tenant, id, base));
-    }
-    throw new RetrievalUnavailable('the knowledge base changes faster than it is indexed');
+    const wanted = { kind: 'search', base, question: { text, vector, limit } } as const;
+    const toResult = (reply: IndexReply, version: number | null): BaseSearchResult => {
+      // After an update, only when the thread was started again.
+      if (reply.kind !== 'retrieval') throw new RetrievalUnavailable('the index was lost');
+      return { retrieval: reply.retrieval, version, vector, isDegraded: hasVectors && vector === null };
+    };
+    const reply = await thread.ask({ ...wanted, version: knownVersion });
+    if (reply.kind === 'retrieval') return toResult(reply, knownVersion);
+    // In the same turn, so that no other update comes between.
+    return runInTurn(base, async () => {
+      const version = await update(tenant, id, base);
+      return toResult(await thread.ask({ ...wanted, version: version ?? NO_VERSION }), version);
+    });
   };
   const searchBase: SearchBase = (...question) =>
     timeCall(
@@ -119,9 +124,27 @@ export function createBaseSearch({ embedder, index, logger, metrics, thread }: B
     // After an update in progress, which would add to the index again.
     dropIndex: async (tenant, knowledgeBaseId) => {
       const base = nameBase(tenant, knowledgeBaseId);
+      held.delete(base);
       await runInTurn(base, () => thread.ask({ kind: 'drop', base })).catch((error: unknown) => {
         logger.warn({ err: error }, 'the index of a deleted knowledge base stays until its memory is needed');
       });
+    },
+    refreshIndexes: async (onChanged) => {
+      for (const [tenant, indexes] of Map.groupBy(held.values(), (holding) => holding.tenant)) {
+        const versions = await index.readVersions(
+          tenant,
+          indexes.map(({ id }) => id),
+        );
+        for (const holding of indexes) {
+          if (versions.get(holding.id) === holding.version) continue;
+          const base = nameBase(tenant, holding.id);
+          await runInTurn(base, async () => {
+            holding.version = await removeDeleted(tenant, holding.id, base);
+          });
+          if (holding.version === null) held.delete(base);
+          onChanged(tenant, holding.id);
+        }
+      }
     },
   };
 }

@@ -8,6 +8,7 @@ export const parsePageLines = (part: TaskPart): readonly PreparedPage[] =>
     .split('\n')
     .slice(0, -1)
     .map((line) => {
-      const [page, blocks = ''] = line.split('\t');
-      return { page: Number(page), blocks: JSON.parse(blocks.replaceAll('\\\\', '\\')) as PreparedPage['blocks'] };
+      const [page, ...columns] = line.split('\t');
+      const [blocks, structure] = columns.map((column) => JSON.parse(column.replaceAll('\\\\', '\\')) as unknown);
+      return { page: Number(page), blocks, structure } as PreparedPage;
     });

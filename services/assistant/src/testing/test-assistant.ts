@@ -17,12 +17,14 @@ type TestAnswer = { readonly status: number; readonly body: unknown };
 type TestFile = { readonly name: string; readonly content: string | Uint8Array };
 type TestInstallation = Pick<
   Parameters<typeof createAssistantService>[0],
-  'database' | 'limits' | 'chatModel' | 'keepsFiles' | 'vectorPause'
+  'database' | 'limits' | 'chatModel' | 'keepsFiles' | 'vectorPause' | 'indexFormat'
 > & {
   /** A fixed one by default. */
   readonly fileKeys?: InstallationKeySource;
   /** None by default. */
   readonly embedder?: Embedder;
+  /** Called when chunks wait for their vectors: after an upload, and after a document was rebuilt. */
+  readonly onPendingVectors?: () => void;
 };
 
 /** Starts the assistant with real workers on a database, which the caller closes. The key of a tenant is `key-of-` and its name. */
@@ -33,6 +35,8 @@ export async function createTestAssistant({
   chatModel = null,
   keepsFiles = false,
   vectorPause,
+  indexFormat,
+  onPendingVectors = () => undefined,
   fileKeys = useGivenKey(Buffer.alloc(32, 7).toString('base64')),
 }: TestInstallation) {
   const logged: string[] = [];
@@ -45,7 +49,8 @@ export async function createTestAssistant({
   const newId = createUuidV7Source(clock);
   const thread = createRetrievalThread(metrics);
   const pendingVectors = { rounds: 0 };
-  const { service, embedPending, purge } = await createAssistantService({
+  const pendingRebuilds = { rounds: 0 };
+  const { service, embedPending, purge, rebuildOutdated, refreshIndexes } = await createAssistantService({
     host: createTestHost(assistantDefinition, { clock, newId, logger, metrics }),
     database,
     reader,
@@ -53,8 +58,13 @@ export async function createTestAssistant({
     embedder: embedder ?? null,
     onPendingVectors: () => {
       pendingVectors.rounds += 1;
+      onPendingVectors();
+    },
+    onOutdated: () => {
+      pendingRebuilds.rounds += 1;
     },
     ...(vectorPause === undefined ? {} : { vectorPause }),
+    ...(indexFormat === undefined ? {} : { indexFormat }),
     chatModel,
     keepsFiles,
     fileKeys,
@@ -78,6 +88,12 @@ export async function createTestAssistant({
     embedPending: (signal = new AbortController().signal) => embedPending(signal),
     /** How often a round of vectors was asked for. */
     pendingVectors,
+    /** Rebuilds the documents of an earlier format. */
+    rebuildOutdated: (signal = new AbortController().signal) => rebuildOutdated(signal),
+    /** How often a round of rebuilds was asked for. */
+    pendingRebuilds,
+    refreshIndexes,
+    metrics,
     /** Asks the thread of the indexes. */
     askIndex: thread.ask,
     /** Everything that was logged, as one text. */

@@ -8,7 +8,9 @@ import { CHUNKS_PER_STEP, MAX_CHUNKS_WITH_SENTENCES } from './vector-limits.ts';
 export type PendingChunks = {
   readonly documentId: string;
   readonly knowledgeBaseId: string;
-  /** Ordinal of the first one. */
+  /** Another revision has other chunks. */
+  readonly revision: number;
+  /** Chunks of the document that have their vectors already. */
   readonly from: number;
   /** Whether their sentences get vectors too. */
   readonly hasSentences: boolean;
@@ -38,7 +40,7 @@ export const createVectorsRepository = (database: Database, embedder: string) =>
   readPending: (tenant: TenantId): Promise<PendingChunks | null> =>
     database.tenant(tenant, async (sql) => {
       const [document] = await sql.query<PendingDocument>(
-        `select document.id as "documentId", knowledge_base_id as "knowledgeBaseId",
+        `select document.id as "documentId", knowledge_base_id as "knowledgeBaseId", index_revision as revision,
            case when embedder = $2 then vector_count else 0 end as "from", base.total_chunks <= $3 as "hasSentences"
          from assistant.document
          join assistant.knowledge_base base on base.tenant_id = $1 and base.id = document.knowledge_base_id
@@ -48,8 +50,12 @@ export const createVectorsRepository = (database: Database, embedder: string) =>
       );
       if (document === undefined) return null;
       const chunks = await sql.query<EmbeddableChunk>(
+        // Not the first ones of the document: a rebuild keeps vectors of any of them.
         `select ordinal, heading, content as text from assistant.chunk
-         where tenant_id = $1 and document_id = $2 and ordinal >= $3 order by ordinal limit $4`,
+         where tenant_id = $1 and document_id = $2 and ($3 = 0 or not exists
+           (select from assistant.chunk_vector vector where vector.tenant_id = $1 and vector.document_id = $2
+              and vector.ordinal = chunk.ordinal))
+         order by ordinal limit $4`,
         [tenant, document.documentId, document.from, CHUNKS_PER_STEP],
       );
       return { ...document, chunks };
@@ -57,11 +63,11 @@ export const createVectorsRepository = (database: Database, embedder: string) =>
 
   /**
    * Stores vectors of pending chunks, and changes the version of the knowledge base when no chunk waits any more. Stores nothing when the
-   * document was deleted in the meantime, or another process has stored them.
+   * document was deleted or rebuilt in the meantime, or another process has stored them.
    */
   store: (
     tenant: TenantId,
-    { documentId, from, knowledgeBaseId }: PendingDocument,
+    { documentId, from, knowledgeBaseId, revision }: PendingDocument,
     vectors: readonly ChunkVectors[],
   ): Promise<void> =>
     database.tenant(tenant, async (sql) => {
@@ -72,8 +78,8 @@ export const createVectorsRepository = (database: Database, embedder: string) =>
       );
       const [document] = await sql.query<{ readonly isSame: boolean; readonly count: number }>(
         `select embedder is not distinct from $3 as "isSame", vector_count as count
-         from assistant.document where tenant_id = $1 and id = $2 for update`,
-        [tenant, documentId, embedder],
+         from assistant.document where tenant_id = $1 and id = $2 and index_revision = $4 for update`,
+        [tenant, documentId, embedder, revision],
       );
       if (bases.length === 0 || document === undefined || from !== (document.isSame ? document.count : 0)) return;
       if (from === 0)

@@ -13,6 +13,7 @@ const base: KnowledgeBase = {
   document_count: 2,
   total_chunks: 9,
   vectors: null,
+  index: { ready: 1, outdated: 0 },
   created_at: '2026-11-23T09:30:00.000Z',
   updated_at: '2026-11-23T09:30:00.000Z',
 };

@@ -7,6 +7,7 @@ const createDocument = (characters: number): PreparedDocument => ({
   filename: 'note.txt',
   contentType: 'text/plain',
   title: 'note',
+  hasStatedTitle: false,
   language: 'fr',
   sha256: new Uint8Array(32),
   pageCount: 1,

@@ -1,7 +1,9 @@
-import { copyEncodedRows, copyRows, encodeRow } from '@probant/database/copy-rows';
+import { copyEncodedRows, encodeRow } from '@probant/database/copy-rows';
 import type { Sql } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
+import type { IndexFormat } from '../../indexing/index-format.ts';
 import { insertKeptFile } from '../../kept-files/kept-files.repository.ts';
+import { insertChunks } from '../insert-chunks.repository.ts';
 import { listSpellings } from '../name-spellings.ts';
 import { PAGE_LINE_COLUMNS, prefixPageLines } from '../page-lines.ts';
 import type { PreparedDocument } from '../prepared-document.ts';
@@ -13,7 +15,7 @@ export async function replaceDocument(
   tenant: TenantId,
   knowledgeBaseId: string,
   document: PreparedDocument,
-  now: Date,
+  { now, indexFormat }: { readonly now: Date; readonly indexFormat: IndexFormat },
 ): Promise<StoredDocument> {
   const { id, filename, contentType, title, language, sha256, pageCount, hiddenTextPages } = document;
   await sql.query(
@@ -24,8 +26,8 @@ export async function replaceDocument(
   await sql.query(
     `insert into assistant.document
        (tenant_id, id, knowledge_base_id, filename, content_type, title, language, sha256, page_count, chunk_count, hidden_text_pages,
-        created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+        created_at, has_stated_title, index_format)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       tenant,
       id,
@@ -39,6 +41,8 @@ export async function replaceDocument(
       chunkCount,
       hiddenTextPages,
       now,
+      document.hasStatedTitle,
+      indexFormat,
     ],
   );
   await copyEncodedRows(
@@ -46,34 +50,7 @@ export async function replaceDocument(
     { table: 'assistant.document_page', columns: ['tenant_id', 'document_id', ...PAGE_LINE_COLUMNS] },
     prefixPageLines(document.pages, Buffer.from(`${encodeRow([tenant, id])}\t`)),
   );
-  await copyRows(
-    sql,
-    {
-      table: 'assistant.chunk',
-      columns: [
-        'tenant_id',
-        'document_id',
-        'ordinal',
-        'page',
-        'start_offset',
-        'end_offset',
-        'heading',
-        'content',
-        'postings',
-      ],
-    },
-    document.chunks.map((chunk, ordinal) => [
-      tenant,
-      id,
-      ordinal,
-      chunk.page,
-      chunk.start,
-      chunk.end,
-      chunk.heading,
-      chunk.text,
-      chunk.postings,
-    ]),
-  );
+  await insertChunks(sql, tenant, id, document.chunks);
   if (document.file !== null) await insertKeptFile(sql, tenant, id, document.file);
   return { id, knowledgeBaseId, filename, contentType, pageCount, chunkCount, hiddenTextPages, createdAt: now };
 }

@@ -144,7 +144,9 @@ async function readFile(
     readKnowledgeFile(deps.reader, file, { tenant: tenantId, service: 'assistant', signal }, holdMemory),
   );
   const title = read.title ?? file.filename;
-  return { prepared: { ...read, id, filename: file.filename, sha256: file.sha256, title, file: sealed } };
+  const hasStatedTitle = read.title !== null;
+  const { filename } = file;
+  return { prepared: { ...read, id, filename, sha256: file.sha256, title, hasStatedTitle, file: sealed } };
 }
 
 async function storeDocuments(

@@ -5,19 +5,20 @@ import { createIndexStore, type IndexStore } from './index-store.ts';
 
 const createPostings = (text: string) => encodePostings(analyzeChunk({ text, heading: [] }, 'fr'));
 const DOCUMENTS = [
-  { id: 'a', postings: [createPostings('Le repos quotidien est de onze heures.')] },
-  { id: 'b', postings: [createPostings('Le parking ouvre le matin.'), createPostings('La cantine ferme le soir.')] },
+  { id: 'a', revision: 0, postings: [createPostings('Le repos quotidien est de onze heures.')] },
+  { id: 'b', revision: 0, postings: [createPostings('Le parking ouvre le matin.'), createPostings('La cantine ferme le soir.')] },
 ];
 /** Of two dimensions: a points right, the chunks of b up and left. */
 const VECTORS = [
-  { id: 'a', dimensions: 2, passages: Int8Array.of(100, 0), sentences: null },
-  { id: 'b', dimensions: 2, passages: Int8Array.of(0, 100, -100, 0), sentences: null },
+  { id: 'a', revision: 0, dimensions: 2, passages: Int8Array.of(100, 0), sentences: null },
+  { id: 'b', revision: 0, dimensions: 2, passages: Int8Array.of(0, 100, -100, 0), sentences: null },
 ];
 const IDS = ['a', 'b'];
+const REVISIONS = IDS.map((id) => ({ id, revision: 0 }));
 const NO_LIMITS = { maxBytes: 1e9, maxTenantBytes: 1e9 };
 
 const fill = (store: IndexStore, base: string, vectors: string | null = null) => {
-  const missing = store.handle({ kind: 'sync', base, documents: IDS, vectors });
+  const missing = store.handle({ kind: 'sync', base, documents: REVISIONS, vectors });
   store.handle({ kind: 'add', base, documents: DOCUMENTS });
   if (vectors !== null) store.handle({ kind: 'add_vectors', base, documents: VECTORS });
   store.handle({ kind: 'complete', base, version: 1 });
@@ -34,7 +35,7 @@ describe('an index store', () => {
     expect(search(store, 't/1', 'repos')).toEqual({ kind: 'stale' });
     expect(fill(store, 't/1', 'e/1')).toEqual({ kind: 'missing', documents: IDS, vectors: IDS });
     expect(listFound(search(store, 't/1', 'Où est le parking ?'))[0]).toBe('b0');
-    expect(store.handle({ kind: 'sync', base: 't/1', documents: IDS, vectors: 'e/1' })).toEqual({
+    expect(store.handle({ kind: 'sync', base: 't/1', documents: REVISIONS, vectors: 'e/1' })).toEqual({
       kind: 'missing',
       documents: [],
       vectors: [],
@@ -61,7 +62,7 @@ describe('an index store', () => {
   test('keeps vectors while others wait, and drops those of another embedder', () => {
     const store = createIndexStore({ ...NO_LIMITS });
     fill(store, 't/1', 'e/1');
-    const sync = (vectors: string | null) => store.handle({ kind: 'sync', base: 't/1', documents: IDS, vectors });
+    const sync = (vectors: string | null) => store.handle({ kind: 'sync', base: 't/1', documents: REVISIONS, vectors });
     expect(sync(null)).toMatchObject({ documents: [], vectors: [] });
     expect(sync('e/1')).toMatchObject({ vectors: [] });
     expect(sync('e/2')).toMatchObject({ documents: [], vectors: IDS });

@@ -1,3 +1,4 @@
+import { analyzeChunk, type ChunkTerms } from '../../lexical/chunk-terms.ts';
 import {
   addDocument,
   createLexicalIndex,
@@ -5,10 +6,12 @@ import {
   type LexicalIndex,
   removeDocument,
 } from '../../lexical/lexical-index.ts';
-import { decodePostings } from '../../lexical/postings-record.ts';
+import { decodePostings, UnreadablePostings } from '../../lexical/postings-record.ts';
 import { createVectorTable, type DocumentVectors } from '../document-vectors.ts';
 import { retrieve } from '../retrieve.ts';
 import {
+  type BaseRetrieval,
+  type DocumentRevision,
   type EmbeddedDocument,
   type IndexedDocument,
   type IndexReply,
@@ -16,6 +19,7 @@ import {
   type IndexUsage,
   readTenant,
   type SearchQuestion,
+  type TextDocument,
 } from './messages.ts';
 
 type BaseIndex = {
@@ -23,6 +27,10 @@ type BaseIndex = {
   version: number | null;
   readonly lexical: LexicalIndex;
   readonly vectors: Map<string, DocumentVectors>;
+  /** Of the documents in `lexical`. */
+  readonly revisions: Map<string, number>;
+  /** Terms of a document of which more chunks follow. */
+  readonly partialTexts: Map<string, ChunkTerms[]>;
   /** What the vectors are of, see `sync`; null before the first ones. */
   vectorsName: string | null;
 };
@@ -55,6 +63,8 @@ export function createIndexStore({ maxBytes, maxTenantBytes }: StoreLimits): Ind
       version: null,
       lexical: createLexicalIndex(),
       vectors: new Map(),
+      revisions: new Map(),
+      partialTexts: new Map(),
       vectorsName: null,
     };
     bases.delete(name);
@@ -106,7 +116,12 @@ export function createIndexStore({ maxBytes, maxTenantBytes }: StoreLimits): Ind
       }
       const base = use(request.base);
       if (request.kind === 'sync') return syncDocuments(base, request);
-      if (request.kind === 'add') for (const document of request.documents) addToBase(base, document);
+      if (request.kind === 'add') {
+        const unreadable = request.documents.filter((document) => !addPostings(base, document));
+        dropExcess();
+        return { kind: 'added', unreadable: unreadable.map(({ id }) => id) };
+      }
+      if (request.kind === 'add_text') addText(base, request.document);
       else if (request.kind === 'add_vectors') for (const document of request.documents) addVectors(base, document);
       else base.version = request.version;
       dropExcess();
@@ -116,37 +131,69 @@ export function createIndexStore({ maxBytes, maxTenantBytes }: StoreLimits): Ind
 }
 
 /** Searches with vectors when the question has one of their length: a server may change its model under the same name. */
-function search({ lexical, vectors }: BaseIndex, { text, vector, limit }: SearchQuestion) {
+function search({ lexical, revisions, vectors }: BaseIndex, { text, vector, limit }: SearchQuestion): BaseRetrieval {
   const isComparable =
     vector !== null && [...vectors.values()].every(({ passages }) => passages.dimensions === vector.length);
-  return retrieve(lexical, text, isComparable ? { question: vector, documents: vectors } : null, limit);
+  const found = retrieve(lexical, text, isComparable ? { question: vector, documents: vectors } : null, limit);
+  return {
+    ...found,
+    chunks: found.chunks.map((chunk) => ({ ...chunk, revision: revisions.get(chunk.documentId) ?? 0 })),
+  };
 }
 
 function syncDocuments(
   base: BaseIndex,
   { documents, vectors }: Extract<IndexRequest, { readonly kind: 'sync' }>,
 ): IndexReply {
-  const wanted = new Set(documents);
+  const wanted = new Map(documents.map(({ id, revision }) => [id, revision]));
   base.version = null;
+  base.partialTexts.clear();
   if (vectors !== null && vectors !== base.vectorsName) {
     base.vectors.clear();
     base.vectorsName = vectors;
   }
-  for (const id of [...base.lexical.documents.keys()].filter((known) => !wanted.has(known))) {
+  for (const [id] of [...base.revisions].filter(([id, revision]) => wanted.get(id) !== revision)) {
     removeDocument(base.lexical, id);
+    base.revisions.delete(id);
     base.vectors.delete(id);
   }
+  const ids = documents.map(({ id }) => id);
   return {
     kind: 'missing',
-    documents: documents.filter((id) => !base.lexical.documents.has(id)),
-    vectors: vectors === null ? [] : documents.filter((id) => !base.vectors.has(id)),
+    documents: ids.filter((id) => !base.revisions.has(id)),
+    vectors: vectors === null ? [] : ids.filter((id) => !base.vectors.has(id)),
   };
 }
 
-const addToBase = (base: BaseIndex, { id, postings }: IndexedDocument): void =>
-  addDocument(base.lexical, id, postings.map(decodePostings));
+/** False, and nothing is added, when the postings cannot be read. */
+function addPostings(base: BaseIndex, { id, postings, revision }: IndexedDocument): boolean {
+  try {
+    addTerms(base, { id, revision }, postings.map(decodePostings));
+    return true;
+  } catch (error) {
+    if (error instanceof UnreadablePostings) return false;
+    throw error;
+  }
+}
 
-function addVectors({ vectors }: BaseIndex, { id, dimensions, passages, sentences }: EmbeddedDocument): void {
+function addText(base: BaseIndex, { chunks, id, isComplete, language, revision }: TextDocument): void {
+  const terms = base.partialTexts.get(id) ?? [];
+  base.partialTexts.set(id, terms);
+  for (const chunk of chunks) terms.push(analyzeChunk(chunk, language));
+  if (!isComplete) return;
+  base.partialTexts.delete(id);
+  addTerms(base, { id, revision }, terms);
+}
+
+function addTerms(base: BaseIndex, { id, revision }: DocumentRevision, terms: readonly ChunkTerms[]): void {
+  addDocument(base.lexical, id, terms);
+  base.revisions.set(id, revision);
+}
+
+/** Vectors of another revision are of other chunks than those in the index. */
+function addVectors({ revisions, vectors }: BaseIndex, document: EmbeddedDocument): void {
+  const { id, dimensions, passages, revision, sentences } = document;
+  if (revisions.get(id) !== revision) return;
   vectors.set(id, {
     passages: createVectorTable(passages, dimensions),
     sentences:

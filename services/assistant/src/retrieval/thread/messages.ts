@@ -1,14 +1,22 @@
-import type { Retrieval } from '../retrieve.ts';
+import type { Language } from '../../text-analysis/language.ts';
+import type { Retrieval, RetrievedChunk } from '../retrieve.ts';
+
+/** A document never changes, except that its chunks are rebuilt: it then has another revision. */
+export type DocumentRevision = { readonly id: string; readonly revision: number };
 
 /** Postings of the chunks of a document, in order. */
-export type IndexedDocument = {
-  readonly id: string;
-  readonly postings: readonly Uint8Array[];
+export type IndexedDocument = DocumentRevision & { readonly postings: readonly Uint8Array[] };
+
+/** Chunks of a document in order, by their texts: the titles above each, and its text. */
+export type TextDocument = DocumentRevision & {
+  readonly language: Language;
+  readonly chunks: readonly { readonly heading: readonly string[]; readonly text: string }[];
+  /** False when more chunks of it follow in another request. */
+  readonly isComplete: boolean;
 };
 
 /** Vectors of the chunks of a document in order, one after the other. */
-export type EmbeddedDocument = {
-  readonly id: string;
+export type EmbeddedDocument = DocumentRevision & {
   readonly dimensions: number;
   readonly passages: Int8Array;
   /** Those of its sentences with the ordinal of the chunk of each; null where only passages are compared. */
@@ -22,21 +30,27 @@ export type SearchQuestion = {
   readonly limit: number;
 };
 
-/** `base` is the name of a knowledge base, see `nameBase`. A document never changes: another version has another id. */
+/** A chunk with the revision of its document: another revision has other chunks. */
+export type FoundChunk = RetrievedChunk & Pick<DocumentRevision, 'revision'>;
+export type BaseRetrieval = Omit<Retrieval, 'chunks'> & { readonly chunks: readonly FoundChunk[] };
+
+/** `base` is the name of a knowledge base, see `nameBase`. */
 export type IndexRequest =
   /** Ranks the chunks; `stale` when the index is not that of this version. */
   | { readonly kind: 'search'; readonly base: string; readonly version: number; readonly question: SearchQuestion }
   /**
-   * Removes documents that are no longer there and returns those that are missing. `vectors` names the embedder and what it embedded: vectors
-   * of another name are removed. Null while documents wait for theirs.
+   * Removes documents that are no longer there in this revision, and returns those that are missing. `vectors` names the embedder and what it
+   * embedded: vectors of another name are removed. Null while documents wait for theirs.
    */
   | {
       readonly kind: 'sync';
       readonly base: string;
-      readonly documents: readonly string[];
+      readonly documents: readonly DocumentRevision[];
       readonly vectors: string | null;
     }
   | { readonly kind: 'add'; readonly base: string; readonly documents: readonly IndexedDocument[] }
+  /** Adds a document by the texts of its chunks, in parts. */
+  | { readonly kind: 'add_text'; readonly base: string; readonly document: TextDocument }
   | { readonly kind: 'add_vectors'; readonly base: string; readonly documents: readonly EmbeddedDocument[] }
   /** All documents of this version were added. */
   | { readonly kind: 'complete'; readonly base: string; readonly version: number }
@@ -44,11 +58,16 @@ export type IndexRequest =
   | { readonly kind: 'drop'; readonly base: string };
 
 export type IndexReply =
-  | { readonly kind: 'retrieval'; readonly retrieval: Retrieval }
+  | { readonly kind: 'retrieval'; readonly retrieval: BaseRetrieval }
   | { readonly kind: 'stale' }
   /** `vectors` are the documents without vectors, also those that are missing; none while `sync` wants none. */
   | { readonly kind: 'missing'; readonly documents: readonly string[]; readonly vectors: readonly string[] }
+  /** Documents that were not added: their postings are of another format, or damaged. */
+  | { readonly kind: 'added'; readonly unreadable: readonly string[] }
   | { readonly kind: 'done' };
+
+/** Version of the empty index of a knowledge base that does not exist. */
+export const NO_VERSION = -1;
 
 /** Names a knowledge base among those of all tenants. */
 export const nameBase = (tenant: string, knowledgeBaseId: string): string => `${tenant}/${knowledgeBaseId}`;
