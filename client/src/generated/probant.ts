@@ -2344,7 +2344,7 @@ export interface components {
             blocks: components["schemas"]["PageBlock"][];
         };
         IndexProgress: {
-            /** @description Documents whose index is of this version of the program */
+            /** @description Documents that need no rebuild */
             ready: number;
             /** @description Documents of an earlier version: they are searched as they are stored, and rebuilt in the background */
             outdated: number;

@@ -22,7 +22,7 @@ const VectorProgress = NamedObject('VectorProgress', {
 });
 
 const IndexProgress = NamedObject('IndexProgress', {
-  ready: Type.Integer({ minimum: 0, description: 'Documents whose index is of this version of the program' }),
+  ready: Type.Integer({ minimum: 0, description: 'Documents that need no rebuild' }),
   outdated: Type.Integer({
     minimum: 0,
     description: 'Documents of an earlier version: they are searched as they are stored, and rebuilt in the background',

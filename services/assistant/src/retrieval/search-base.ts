@@ -6,7 +6,7 @@ import type { Embedder } from '../embedding/embedder.ts';
 import { EmbedderUnavailable } from '../embedding/embedder-unavailable.ts';
 import type { StoredKnowledgeBase } from '../knowledge-bases/knowledge-bases.repository.ts';
 import type { IndexRepository } from './index.repository.ts';
-import { type BaseRetrieval, type IndexReply, NO_VERSION, nameBase } from './thread/messages.ts';
+import { type BaseRetrieval, NO_VERSION, nameBase } from './thread/messages.ts';
 import { type RetrievalThread, RetrievalUnavailable } from './thread/retrieval-thread.ts';
 import { createIndexUpdate } from './update-index.ts';
 
@@ -47,6 +47,9 @@ type BaseSearchDeps = {
   readonly logger: Logger;
   readonly metrics: Metrics;
 };
+
+/** An index may be dropped for want of memory, or with its thread, before it is searched. */
+const MAX_ATTEMPTS = 3;
 
 /** A knowledge base whose index this process has built. */
 type HeldIndex = { readonly tenant: TenantId; readonly id: string; version: number | null };
@@ -101,17 +104,20 @@ export function createBaseSearch(deps: BaseSearchDeps): {
     const hasVectors = embedder !== null && totalChunks > 0 && pendingChunks === 0;
     const vector = hasVectors ? await embed(text, signal) : null;
     const wanted = { kind: 'search', base, question: { text, vector, limit } } as const;
-    const toResult = (reply: IndexReply, version: number | null): BaseSearchResult => {
-      // After an update, only when the thread was started again.
-      if (reply.kind !== 'retrieval') throw new RetrievalUnavailable('the index was lost');
+    const searchVersion = async (version: number | null): Promise<BaseSearchResult | null> => {
+      const reply = await thread.ask({ ...wanted, version: version ?? NO_VERSION });
+      if (reply.kind !== 'retrieval') return null;
       return { retrieval: reply.retrieval, version, vector, isDegraded: hasVectors && vector === null };
     };
-    const reply = await thread.ask({ ...wanted, version: knownVersion });
-    if (reply.kind === 'retrieval') return toResult(reply, knownVersion);
+    const current = await searchVersion(knownVersion);
+    if (current !== null) return current;
     // In the same turn, so that no other update comes between.
     return runInTurn(base, async () => {
-      const version = await update(tenant, id, base);
-      return toResult(await thread.ask({ ...wanted, version: version ?? NO_VERSION }), version);
+      for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+        const updated = await searchVersion(await update(tenant, id, base));
+        if (updated !== null) return updated;
+      }
+      throw new RetrievalUnavailable('the index is dropped faster than it is built');
     });
   };
   const searchBase: SearchBase = (...question) =>

@@ -74,8 +74,8 @@ export function createIndexUpdate({ index, logger, onUnreadable, thread }: Index
     },
     removeDeleted: async (tenant, id, base) => {
       const listed = await index.listDocuments(tenant, id);
-      if (listed.version === null) await thread.ask({ kind: 'drop', base });
-      else await sync(base, listed);
+      const documents = listed.documents.map(({ id, revision }) => ({ id, revision }));
+      await thread.ask(listed.version === null ? { kind: 'drop', base } : { kind: 'prune', base, documents });
       return listed.version;
     },
   };

@@ -4,9 +4,14 @@ import { encodePostings } from '../../lexical/postings-record.ts';
 import { createIndexStore, type IndexStore } from './index-store.ts';
 
 const createPostings = (text: string) => encodePostings(analyzeChunk({ text, heading: [] }, 'fr'));
+const PARKING = [createPostings('Le parking ouvre le matin.')];
 const DOCUMENTS = [
   { id: 'a', revision: 0, postings: [createPostings('Le repos quotidien est de onze heures.')] },
-  { id: 'b', revision: 0, postings: [createPostings('Le parking ouvre le matin.'), createPostings('La cantine ferme le soir.')] },
+  {
+    id: 'b',
+    revision: 0,
+    postings: [createPostings('Le parking ouvre le matin.'), createPostings('La cantine ferme le soir.')],
+  },
 ];
 /** Of two dimensions: a points right, the chunks of b up and left. */
 const VECTORS = [
@@ -28,6 +33,11 @@ const search = (store: IndexStore, base: string, text: string, vector: Int8Array
   store.handle({ kind: 'search', base, version: 1, question: { text, vector, limit: 5 } });
 const listFound = (reply: ReturnType<IndexStore['handle']>) =>
   reply.kind === 'retrieval' ? reply.retrieval.chunks.map(({ documentId, ordinal }) => `${documentId}${ordinal}`) : [];
+
+const findRevisions = (reply: ReturnType<IndexStore['handle']>) =>
+  reply.kind === 'retrieval'
+    ? [...new Map(reply.retrieval.chunks.map(({ documentId, revision }) => [documentId, revision]))]
+    : [];
 
 describe('an index store', () => {
   test('asks for what it has not, and searches what it was given', () => {
@@ -66,6 +76,64 @@ describe('an index store', () => {
     expect(sync(null)).toMatchObject({ documents: [], vectors: [] });
     expect(sync('e/1')).toMatchObject({ vectors: [] });
     expect(sync('e/2')).toMatchObject({ documents: [], vectors: IDS });
+  });
+
+  test('asks again for a document of another revision, and for its vectors', () => {
+    const store = createIndexStore({ ...NO_LIMITS });
+    fill(store, 't/1', 'e/1');
+    const documents = [
+      { id: 'a', revision: 1 },
+      { id: 'b', revision: 0 },
+    ];
+    const sync = () => store.handle({ kind: 'sync', base: 't/1', documents, vectors: 'e/1' });
+    expect(sync()).toEqual({ kind: 'missing', documents: ['a'], vectors: ['a'] });
+    store.handle({ kind: 'add', base: 't/1', documents: [{ id: 'a', revision: 1, postings: PARKING }] });
+    // Vectors of the chunks that it had before are not those of its new ones.
+    store.handle({ kind: 'add_vectors', base: 't/1', documents: VECTORS.slice(0, 1) });
+    expect(sync()).toMatchObject({ documents: [], vectors: ['a'] });
+    store.handle({ kind: 'complete', base: 't/1', version: 1 });
+    expect(findRevisions(search(store, 't/1', 'Où est le parking ?'))).toEqual([
+      ['a', 1],
+      ['b', 0],
+    ]);
+  });
+
+  test('lists documents with unreadable postings, and takes their texts in parts instead', () => {
+    const store = createIndexStore({ ...NO_LIMITS });
+    const damaged = { id: 'c', revision: 0, postings: [Uint8Array.of(99, 0, 0)] };
+    const added = store.handle({ kind: 'add', base: 't/1', documents: [...DOCUMENTS, damaged] });
+    expect(added).toEqual({ kind: 'added', unreadable: ['c'] });
+    const addText = (text: string, isComplete: boolean) =>
+      store.handle({
+        kind: 'add_text',
+        base: 't/1',
+        document: { id: 'c', revision: 0, language: 'fr', chunks: [{ heading: ['Navette'], text }], isComplete },
+      });
+    addText('La navette part à midi.', false);
+    addText('Elle revient le soir.', true);
+    store.handle({ kind: 'complete', base: 't/1', version: 1 });
+    expect(listFound(search(store, 't/1', 'Quand part la navette ?'))).toEqual(['c0', 'c1']);
+  });
+
+  test('prunes documents that are gone from an index in memory, and builds none', () => {
+    const store = createIndexStore({ ...NO_LIMITS });
+    fill(store, 't/1', 'e/1');
+    const prune = (base: string) => store.handle({ kind: 'prune', base, documents: REVISIONS.slice(1) });
+    expect([prune('t/1'), prune('t/2')]).toEqual([{ kind: 'done' }, { kind: 'done' }]);
+    expect(store.readUsage().indexes).toBe(1);
+    expect(search(store, 't/1', 'repos')).toEqual({ kind: 'stale' });
+    expect(store.handle({ kind: 'sync', base: 't/1', documents: REVISIONS, vectors: 'e/1' })).toMatchObject({
+      documents: ['a'],
+      vectors: ['a'],
+    });
+  });
+
+  test('compares vectors also where a document has no text', () => {
+    const store = createIndexStore({ ...NO_LIMITS });
+    store.handle({ kind: 'add', base: 't/1', documents: [{ id: 'scan', revision: 0, postings: [] }, ...DOCUMENTS] });
+    store.handle({ kind: 'add_vectors', base: 't/1', documents: VECTORS });
+    store.handle({ kind: 'complete', base: 't/1', version: 1 });
+    expect(listFound(search(store, 't/1', 'xyz', Int8Array.of(0, 50)))).toEqual(['b0', 'b1']);
   });
 
   test('finds by vectors what no word finds with the rest of its document, and compares words only with a vector of another length', () => {

@@ -114,6 +114,14 @@ export function createIndexStore({ maxBytes, maxTenantBytes }: StoreLimits): Ind
         bases.delete(request.base);
         return { kind: 'done' };
       }
+      if (request.kind === 'prune') {
+        const pruned = bases.get(request.base);
+        if (pruned === undefined) return { kind: 'done' };
+        const before = estimateBaseBytes(pruned);
+        removeOthers(pruned, request.documents);
+        bytesInUse += estimateBaseBytes(pruned) - before;
+        return { kind: 'done' };
+      }
       const base = use(request.base);
       if (request.kind === 'sync') return syncDocuments(base, request);
       if (request.kind === 'add') {
@@ -141,22 +149,27 @@ function search({ lexical, revisions, vectors }: BaseIndex, { text, vector, limi
   };
 }
 
-function syncDocuments(
-  base: BaseIndex,
-  { documents, vectors }: Extract<IndexRequest, { readonly kind: 'sync' }>,
-): IndexReply {
-  const wanted = new Map(documents.map(({ id, revision }) => [id, revision]));
+/** Removes documents that are not listed, or in another revision. The index is then of no version. */
+function removeOthers(base: BaseIndex, documents: readonly DocumentRevision[]): void {
+  const listed = new Map(documents.map(({ id, revision }) => [id, revision]));
   base.version = null;
   base.partialTexts.clear();
-  if (vectors !== null && vectors !== base.vectorsName) {
-    base.vectors.clear();
-    base.vectorsName = vectors;
-  }
-  for (const [id] of [...base.revisions].filter(([id, revision]) => wanted.get(id) !== revision)) {
+  for (const [id] of [...base.revisions].filter(([id, revision]) => listed.get(id) !== revision)) {
     removeDocument(base.lexical, id);
     base.revisions.delete(id);
     base.vectors.delete(id);
   }
+}
+
+function syncDocuments(
+  base: BaseIndex,
+  { documents, vectors }: Extract<IndexRequest, { readonly kind: 'sync' }>,
+): IndexReply {
+  if (vectors !== null && vectors !== base.vectorsName) {
+    base.vectors.clear();
+    base.vectorsName = vectors;
+  }
+  removeOthers(base, documents);
   const ids = documents.map(({ id }) => id);
   return {
     kind: 'missing',

@@ -48,6 +48,8 @@ export type IndexRequest =
       readonly documents: readonly DocumentRevision[];
       readonly vectors: string | null;
     }
+  /** Removes documents that are no longer there in this revision from an index that is in memory. Not a use of it. */
+  | { readonly kind: 'prune'; readonly base: string; readonly documents: readonly DocumentRevision[] }
   | { readonly kind: 'add'; readonly base: string; readonly documents: readonly IndexedDocument[] }
   /** Adds a document by the texts of its chunks, in parts. */
   | { readonly kind: 'add_text'; readonly base: string; readonly document: TextDocument }
