@@ -1,6 +1,9 @@
-import { getServicePort, SERVICE_NAMES, SERVICE_VERSIONS, type ServiceName } from '@probant/kernel/service-catalogue';
+import { getServicePort, SERVICE_NAMES, type ServiceName } from '@probant/kernel/service-catalogue';
 import type { Setting } from '@probant/kernel/settings/define-settings';
 import { BASE_SCHEMAS } from '@probant/service-runner/settings';
+import { SERVICES } from '../apps/platform/src/services.ts';
+import { ACCOUNT } from '../services/gateway/src/account/account.service.ts';
+import { GATEWAY_VERSION } from '../services/gateway/src/aggregate/merge-descriptions.ts';
 import { SERVICE_ROUTES } from '../services/gateway/src/route-table.ts';
 import { listPackages, type ProductPackage } from './package-levels.ts';
 
@@ -54,13 +57,13 @@ const renderServices = (): string =>
   [
     '| service | package | version | port | paths |',
     '|---|---|---|---|---|',
-    `| gateway | \`services/gateway\` | ${SERVICE_VERSIONS.gateway} | ${GATEWAY_PORT} | \`/\`, \`/health\`, \`/openapi\`, \`/docs\` |`,
+    `| gateway | \`services/gateway\` | ${GATEWAY_VERSION} | ${GATEWAY_PORT} | \`/\`, \`/health\`, \`/openapi\`, \`/docs\` |`,
     ...SERVICE_NAMES.map((name) => renderService(name)),
-    `| account | \`services/gateway/src/account\` | ${SERVICE_VERSIONS.account} | with the gateway | ${listPaths('account')} |`,
+    `| account | \`services/gateway/src/account\` | ${ACCOUNT.version} | with the gateway | ${listPaths('account')} |`,
   ].join('\n');
 
 const renderService = (name: ServiceName): string =>
-  `| ${name} | \`services/${name}\` | ${SERVICE_VERSIONS[name]} | ${getServicePort(name, GATEWAY_PORT)} | ${listPaths(name)} |`;
+  `| ${name} | \`services/${name}\` | ${SERVICES[name].version} | ${getServicePort(name, GATEWAY_PORT)} | ${listPaths(name)} |`;
 
 const listPaths = (name: ServiceName | 'account'): string =>
   SERVICE_ROUTES.filter(({ service }) => service === name)

@@ -8,7 +8,7 @@ import { GATEWAY_HEALTH_PATHS, GATEWAY_HEALTH_SCHEMAS, HEALTH_TAG } from './gate
 
 type ServiceDescription = { readonly service: ServiceAppName; readonly description: JsonObject };
 /** The contract fixes it. */
-const GATEWAY_VERSION = '0.1.0';
+export const GATEWAY_VERSION = '0.1.0';
 
 type Sections = Map<string, Map<string, unknown>>;
 
