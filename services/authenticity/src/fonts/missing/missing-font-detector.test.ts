@@ -109,6 +109,13 @@ describe('a value in a font that the file does not have', () => {
     expect(listFound([...writeLines(RENT), ...row, typed])).toEqual(['850,00!']);
   });
 
+  test('is found at the right margin, on the line of its label', () => {
+    const row = { text: 'Total net', at: [60, 400] as const };
+    expect(listFound([...writeLines(RENT), row, { text: '850,00', at: [500, 400], font: 'helvetica' }])).toEqual([
+      '850,00!',
+    ]);
+  });
+
   test('is found in a column', () => {
     const column = ['12,00', '14,50'].map((text, i) => ({ text, at: [400, 400 - 14 * i] as const }));
     const typed = { text: '99,00', at: [400, 372] as const, font: 'times' as const };
@@ -161,6 +168,16 @@ describe('an honest page', () => {
     ],
     ['with a watermark', [...writeLines(WORK), typed('COPIE', [120, 300], { size: 90 })]],
     ['with a text at a place of its own', [...writeLines(WORK), typed('Réf. 2026-0815', [391, 90])]],
+    ['with a note at the right margin, between two lines', [...writeLines(WORK), typed('12/08/2026', [530, 734])]],
+    [
+      'with a place and a date typed on the dots of a sentence',
+      [
+        ...writeLines(WORK),
+        { text: 'Lu et approuvé à ....................., le ....................', at: [60, 600] },
+        typed('Grenoble', [147, 601]),
+        typed('12/08/2026', [285, 601]),
+      ],
+    ],
     ['with ticked boxes', [...writeLines(WORK), typed('4', [52, 724], { font: 'dingbats' })]],
     ['with a field that became a part of it', [...writeLines(WORK), typed('2 450,00', [60, 628], { form: 'field' })]],
     [

@@ -8,6 +8,9 @@ const MIN_COLUMN_RATIO = 0.5;
 const MAX_BASELINE_SHIFT = 0.25;
 /** Gap between the cells of a row, or a label and its value, in heights of the text. */
 const MAX_CELL_GAP = 20;
+/** The same at the two margins of a page, where a text must be on the line to belong to it. */
+const MAX_MARGIN_GAP = 45;
+const MAX_MARGIN_SHIFT = 0.08;
 /** Part of a text that may be over its neighbour, in heights: a value that is longer than the one that it takes the place of. */
 const MAX_OVERLAP = 1.5;
 /** Units of the page by which the sides of a column differ. */
@@ -46,9 +49,10 @@ function isOnSamePage({ operation, page: { shownBox } }: TextRun, other: Painted
 const getArea = ([x0, y0, x1, y1]: PageBox): number => (x1 - x0) * (y1 - y0);
 
 function isInLine(text: PaintedText, other: PaintedText): boolean {
-  if (Math.abs(getBaseline(text) - getBaseline(other)) > MAX_BASELINE_SHIFT * text.size) return false;
-  const gap = Math.max(text.box[0] - other.box[2], other.box[0] - text.box[2]);
-  return gap >= -MAX_OVERLAP * text.size && gap <= MAX_CELL_GAP * text.size;
+  const shift = Math.abs(getBaseline(text) - getBaseline(other)) / text.size;
+  const gap = Math.max(text.box[0] - other.box[2], other.box[0] - text.box[2]) / text.size;
+  if (shift > MAX_BASELINE_SHIFT || gap < -MAX_OVERLAP) return false;
+  return gap <= (shift <= MAX_MARGIN_SHIFT ? MAX_MARGIN_GAP : MAX_CELL_GAP);
 }
 
 function isInColumn(text: PaintedText, other: PaintedText): boolean {
@@ -59,18 +63,17 @@ function isInColumn(text: PaintedText, other: PaintedText): boolean {
   );
 }
 
-/** Share of a text that is over the dots of a field. */
-const MIN_FIELD_SHARE = 0.5;
+/** Dots under a text from which on it was typed on those of a field. */
+const MIN_FIELD_DOTS = 3;
 
 /** Whether a text was typed over the dots or the line of signs of a field: such a page was made to be filled in. */
 export const isFilledIn = ({ operation }: TextRun, others: readonly TextRun[]): boolean =>
   others.some(({ operation: other }) => {
-    if (!/^[\s._…·-]{3,}$/.test(other.text.slice(0, MAX_FIELD_CHARACTERS))) return false;
-    const shared = Math.min(operation.box[2], other.box[2]) - Math.max(operation.box[0], other.box[0]);
-    const isOver = shared >= MIN_FIELD_SHARE * (operation.box[2] - operation.box[0]);
-    return isOver && Math.abs(getBaseline(operation) - getBaseline(other)) <= operation.size / 2;
+    if (Math.abs(getBaseline(operation) - getBaseline(other)) > operation.size / 2) return false;
+    const under = other.glyphs.filter(({ text, box }) => /^[._…]+$/.test(text) && isUnder(box, operation.box));
+    return under.reduce((dots, { text }) => dots + (text === '…' ? 3 : text.length), 0) >= MIN_FIELD_DOTS;
   });
 
-const MAX_FIELD_CHARACTERS = 500;
+const isUnder = (dot: PageBox, text: PageBox): boolean => dot[2] > text[0] && dot[0] < text[2];
 
 const getBaseline = ({ box, size, font }: PaintedText): number => box[1] - (font?.font.descent ?? -0.2) * size;
