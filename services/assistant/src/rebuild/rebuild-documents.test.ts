@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createWordEmbedder, type WordEmbedder } from '../embedding/testing/word-embedder.ts';
 import { EMBEDDED_TEXTS_PLACE, INDEX_FORMAT } from '../indexing/index-format.ts';
 import { assistantMigrations } from '../migrations.ts';
-import { ageDocuments } from '../testing/age-documents.ts';
+import { ageDocuments } from '../testing/aged-documents.repository.ts';
 import { createTestAssistant, type TestAssistant } from '../testing/test-assistant.ts';
 
 const AGREEMENT = `# Accord d'entreprise

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@probant/database/testing
 import { parseTenantId } from '@probant/kernel/tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { assistantMigrations } from '../migrations.ts';
-import { ageDocuments } from '../testing/age-documents.ts';
+import { ageDocuments } from '../testing/aged-documents.repository.ts';
 import { createTestAssistant, type TestAssistant } from '../testing/test-assistant.ts';
 
 const FILLER = Array.from({ length: 6 }, (_, index) => ({

@@ -31,7 +31,7 @@ export type SearchQuestion = {
 };
 
 /** A chunk with the revision of its document: another revision has other chunks. */
-export type FoundChunk = RetrievedChunk & Pick<DocumentRevision, 'revision'>;
+type FoundChunk = RetrievedChunk & Pick<DocumentRevision, 'revision'>;
 export type BaseRetrieval = Omit<Retrieval, 'chunks'> & { readonly chunks: readonly FoundChunk[] };
 
 /** `base` is the name of a knowledge base, see `nameBase`. */
