@@ -148,7 +148,7 @@ const createGlyphMachine = (page: Machine, { matrix }: GlyphProcedures, operatio
 });
 
 /** Operations of one glyph that are kept, the last ones. */
-const MAX_KEPT_OPERATIONS = 16;
+const MAX_KEPT_OPERATIONS = 8;
 type DrawnList = OperationList & { finish(): Pick<GlyphDrawing, 'ink' | 'operations'> };
 
 function createDrawnList(): DrawnList {

@@ -1,6 +1,6 @@
 import type { PageBox } from '../pages.ts';
 import { isArray, isString, type PdfValue, toName } from '../pdf-value.ts';
-import { type GlyphDrawing, type GlyphScale, USUAL_SCALE } from './glyph-drawing.ts';
+import { type GlyphDrawing, type GlyphScale, isMoreThanLetter, USUAL_SCALE } from './glyph-drawing.ts';
 import {
   addOperation,
   clipTo,
@@ -111,16 +111,17 @@ function showString(machine: Machine, frame: Frame, { bytes, shown }: ShownStrin
  * shown.
  */
 function showDrawing(machine: Machine, frame: Frame, drawing: GlyphDrawing): void {
-  const scale = getGlyphScale(machine);
-  const placed = placeDrawing(machine, frame, { drawing, scale, matrix: getGlyphMatrix(machine) });
-  if (placed.length === 0) return;
   const { counts, limits } = machine;
-  counts.forms += 1;
-  if (counts.forms > limits.forms) {
+  const scale = getGlyphScale(machine);
+  if (!drawing.operations.some((operation) => isMoreThanLetter(operation, scale))) return;
+  if (counts.forms >= limits.forms) {
     machine.reach('forms');
     return;
   }
+  const placed = placeDrawing(machine, frame, { drawing, scale, matrix: getGlyphMatrix(machine) });
+  if (placed.length > 0) counts.forms += 1;
   for (const operation of placed) {
+    counts.operators += 1;
     counts.glyphs += operation.kind === 'text' ? operation.glyphs.length : 0;
     addOperation(machine, operation);
   }
