@@ -29,4 +29,4 @@ type Intersection<Union> = (Union extends unknown ? (member: Union) => void : ne
   : never;
 
 /** The schemas of the settings of all services. */
-export type ServiceSchemas = Intersection<(typeof SERVICES)[ServiceName]['schemas']>;
+export type ServiceSchemas = Intersection<(typeof SERVICES)[keyof typeof SERVICES]['schemas']>;
