@@ -1,6 +1,11 @@
-import { createPagePainter, listPages, openPdfStructure } from '@probant/documents/pdf-structure';
+import {
+  createPagePainter,
+  listPages,
+  openPdfStructure,
+  type PagePaint,
+  type PdfPage,
+} from '@probant/documents/pdf-structure';
 import { describe, expect, test } from 'vitest';
-import { createLimitLog } from '../../evidence/limit-log.ts';
 import { observe } from '../../testing/test-evidence.ts';
 import { measureText, type TypedText, writeLines, writeTypedPages } from '../testing/typed-page.ts';
 import { listPageValues, missingFontDetector } from './missing-font-detector.ts';
@@ -9,7 +14,9 @@ import { listPageValues, missingFontDetector } from './missing-font-detector.ts'
 function listFound(...pages: readonly (readonly TypedText[])[]): readonly string[] {
   const objects = openPdfStructure(writeTypedPages(pages)).openObjects();
   const painter = createPagePainter(objects);
-  const evidence = { objects, pages: listPages(objects).pages, readPaint: painter.readPaint, limits: createLimitLog() };
+  const { pages: read } = listPages(objects);
+  const paints = new Map(read.map((page) => [page, painter.readPaint(page)]));
+  const evidence = { pages: read, readPaint: (page: PdfPage) => paints.get(page) as PagePaint };
   return listPageValues(evidence).map(({ run, isDeciding }) => `${run.operation.text}${isDeciding ? '!' : ''}`);
 }
 
@@ -109,6 +116,22 @@ describe('a value in a font that the file does not have', () => {
     expect(listFound([...writeLines(RENT), ...row, typed])).toEqual(['850,00!']);
   });
 
+  test('is found in the place of a longer one, smaller and higher as a tool makes it fit', () => {
+    const typed = retype(WORK, ['03/09/2018', '03/09/2015']).map(
+      (text): TypedText =>
+        text.font === 'helvetica' ? { ...text, at: [text.at[0], text.at[1] + 2], size: 6.5 } : text,
+    );
+    expect(listFound(typed)).toEqual(['03/09/2015!']);
+  });
+
+  test('is found on a white box of its own, away from the lines and columns', () => {
+    const typed = { text: 'Total 99,00', font: 'helvetica' as const, size: 7 };
+    expect(listFound([...writeLines(RENT), { ...typed, at: [350, 675], box: 1 }])).toEqual(['Total 99,00!']);
+    expect(listFound([...writeLines(RENT), { ...typed, at: [350, 675] }])).toEqual([]);
+    expect(listFound([...writeLines(RENT), { ...typed, at: [350, 675], box: 0.5 }])).toEqual([]);
+    expect(listFound([...writeLines(RENT), { ...typed, at: [350, 500], box: 1 }])).toEqual([]);
+  });
+
   test('is found at the right margin, on the line of its label', () => {
     const row = { text: 'Total net', at: [60, 400] as const };
     expect(listFound([...writeLines(RENT), row, { text: '850,00', at: [500, 400], font: 'helvetica' }])).toEqual([
@@ -178,6 +201,7 @@ describe('an honest page', () => {
         typed('12/08/2026', [285, 601]),
       ],
     ],
+    ['with small print far from its lines', [...writeLines(WORK), typed('12/08/2026', [530, 725], { size: 6.5 })]],
     ['with ticked boxes', [...writeLines(WORK), typed('4', [52, 724], { font: 'dingbats' })]],
     ['with a field that became a part of it', [...writeLines(WORK), typed('2 450,00', [60, 628], { form: 'field' })]],
     [

@@ -4,6 +4,7 @@ import { MAX_PLACES, toPlaces } from '../../page-edits/edit-places.ts';
 import type { Observation } from '../../signals/signal.ts';
 import { readFontRuns, type TextRun } from '../minority/font-runs.ts';
 import { isInMissingFont, listMissingFontValues, type MissingFontValue } from './missing-font-value.rules.ts';
+import { listBoxedTexts } from './own-box.rules.ts';
 
 /** Values in a font that the file does not have, where the rest of a page is in fonts that it has. */
 export const missingFontDetector: Detector = {
@@ -21,7 +22,11 @@ export function listPageValues(pdf: Pick<PdfEvidence, 'pages' | 'readPaint'>): r
   const { pages } = readFontRuns(pdf);
   const pagesByPlace = listPagesByPlace(pages);
   const isRepeated = (run: TextRun): boolean => (pagesByPlace.get(describePlace(run))?.size ?? 0) > 1;
-  return [...pages.values()].flatMap((runs) => listMissingFontValues(runs, isRepeated));
+  return [...pages].flatMap(([page, runs]) => {
+    if (!runs.some(isInMissingFont)) return [];
+    const boxed = listBoxedTexts(pdf.readPaint(page));
+    return listMissingFontValues(runs, { isRepeated, isBoxed: ({ operation }) => boxed.has(operation) });
+  });
 }
 
 /** Pages with a text in a missing font at a place: a heading or a number that all pages have. */

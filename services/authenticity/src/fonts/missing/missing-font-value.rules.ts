@@ -1,7 +1,7 @@
 import type { PdfFont } from '@probant/documents/pdf-structure';
 import type { TextRun } from '../minority/font-runs.ts';
 import { isDecidingValue, isPageNumber, isStamp } from './printed-value.rules.ts';
-import { isAtValuePlace, isFilledIn } from './value-place.rules.ts';
+import { isAtValuePlace, isFilledIn, isNearText } from './value-place.rules.ts';
 
 /** A text in a font that the file does not have, amid text in fonts that it has. */
 export type MissingFontValue = {
@@ -18,13 +18,20 @@ const MAX_RUNS = 6;
 const MAX_SHARE = 0.2;
 const MAX_GLYPHS = 120;
 
+type RunFacts = {
+  /** Whether other pages have such a text at its place. */
+  isRepeated(run: TextRun): boolean;
+  /** Whether it is painted on a box of its own in the colour of paper. */
+  isBoxed(run: TextRun): boolean;
+};
+
 /**
  * Lists the texts of a page that stand where a value of the page stands, in one of the fonts that viewers bring along. Editors type in them,
  * since a font that was reduced to the characters of a document lacks others; programs that write documents put all their fonts into the file, or none.
  */
 export function listMissingFontValues(
   runs: readonly TextRun[],
-  isRepeated: (run: TextRun) => boolean,
+  { isRepeated, isBoxed }: RunFacts,
 ): readonly MissingFontValue[] {
   const missing = runs.filter(isInMissingFont);
   if (missing.length === 0 || missing.length > MAX_RUNS) return [];
@@ -33,7 +40,8 @@ export function listMissingFontValues(
   if (others < MIN_EMBEDDED_GLYPHS || own > MAX_GLYPHS || own > (own + others) * MAX_SHARE) return [];
   return missing
     .filter((run) => isRead(run) && !isRepeated(run))
-    .filter((run) => isAtValuePlace(run, embedded) && !isFilledIn(run, embedded))
+    .filter((run) => isAtValuePlace(run, embedded) || (isBoxed(run) && isNearText(run, embedded)))
+    .filter((run) => !isFilledIn(run, embedded))
     .map((run) => ({ run, isDeciding: isDecidingValue(run.operation.text) }));
 }
 

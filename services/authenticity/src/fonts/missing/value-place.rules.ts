@@ -1,12 +1,15 @@
 import type { PageBox, PaintedText } from '@probant/documents/pdf-structure';
 import type { TextRun } from '../minority/font-runs.ts';
 
-/** Heights of two texts, the smaller by the larger: of one line, and of a column with its heading. */
-const MIN_LINE_RATIO = 0.75;
+/** Heights of two texts, the smaller by the larger: of one line as a rule, of a text that a tool made smaller to fit, and of a column with its heading. */
+const USUAL_LINE_RATIO = 0.75;
+const MIN_LINE_RATIO = 0.6;
 const MIN_COLUMN_RATIO = 0.5;
-/** Distance between the baselines of one line, in shares of the height: who types a text at a place by hand is a unit off. */
-const MAX_BASELINE_SHIFT = 0.25;
-/** Gap between the cells of a row, or a label and its value, in heights of the text. */
+/** Distance between the baselines of one line, in heights of the larger text: who types a text at a place by hand is a unit off. */
+const MAX_BASELINE_SHIFT = 0.3;
+/** Gap between the words of a line, in heights of the larger text. */
+const MAX_WORD_GAP = 8;
+/** Gap between the cells of a row, or a label and its value, with texts of one height. */
 const MAX_CELL_GAP = 20;
 /** The same at the two margins of a page, where a text must be on the line to belong to it. */
 const MAX_MARGIN_GAP = 45;
@@ -26,11 +29,7 @@ export function isAtValuePlace(run: TextRun, others: readonly TextRun[]): boolea
   const { operation } = run;
   return others.some(({ operation: other }) => {
     if (!isOnSamePage(run, other)) return false;
-    const ratio = Math.min(other.size, operation.size) / Math.max(other.size, operation.size);
-    return (
-      (ratio >= MIN_LINE_RATIO && isInLine(operation, other)) ||
-      (ratio >= MIN_COLUMN_RATIO && isInColumn(operation, other))
-    );
+    return isInLine(operation, other) || isInColumn(operation, other);
   });
 }
 
@@ -49,19 +48,36 @@ function isOnSamePage({ operation, page: { shownBox } }: TextRun, other: Painted
 const getArea = ([x0, y0, x1, y1]: PageBox): number => (x1 - x0) * (y1 - y0);
 
 function isInLine(text: PaintedText, other: PaintedText): boolean {
-  const shift = Math.abs(getBaseline(text) - getBaseline(other)) / text.size;
-  const gap = Math.max(text.box[0] - other.box[2], other.box[0] - text.box[2]) / text.size;
-  if (shift > MAX_BASELINE_SHIFT || gap < -MAX_OVERLAP) return false;
+  const ratio = getSizeRatio(text, other);
+  const height = Math.max(text.size, other.size);
+  const shift = Math.abs(getBaseline(text) - getBaseline(other)) / height;
+  const gap = Math.max(text.box[0] - other.box[2], other.box[0] - text.box[2]) / height;
+  if (ratio < MIN_LINE_RATIO || shift > MAX_BASELINE_SHIFT || gap < -MAX_OVERLAP) return false;
+  if (ratio < USUAL_LINE_RATIO) return gap <= MAX_WORD_GAP;
   return gap <= (shift <= MAX_MARGIN_SHIFT ? MAX_MARGIN_GAP : MAX_CELL_GAP);
 }
 
+const getSizeRatio = (a: PaintedText, b: PaintedText): number => Math.min(a.size, b.size) / Math.max(a.size, b.size);
+
 function isInColumn(text: PaintedText, other: PaintedText): boolean {
   const distance = Math.abs(getBaseline(text) - getBaseline(other));
+  if (getSizeRatio(text, other) < MIN_COLUMN_RATIO) return false;
   if (distance < text.size / 2 || distance > LINE_HEIGHT * text.size) return false;
   return (
     Math.abs(text.box[0] - other.box[0]) <= MAX_SIDE_SHIFT || Math.abs(text.box[2] - other.box[2]) <= MAX_SIDE_SHIFT
   );
 }
+
+/** Distance from the text of a page, in heights of a text. */
+const MAX_DISTANCE = 4;
+
+/** Whether a text is near other text of its page: on its line, or a line or two from it. */
+export const isNearText = (run: TextRun, others: readonly TextRun[]): boolean =>
+  others.some(
+    ({ operation: other }) =>
+      isOnSamePage(run, other) &&
+      Math.abs(getBaseline(run.operation) - getBaseline(other)) <= MAX_DISTANCE * run.operation.size,
+  );
 
 /** Dots under a text from which on it was typed on those of a field. */
 const MIN_FIELD_DOTS = 3;

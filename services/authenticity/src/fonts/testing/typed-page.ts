@@ -10,6 +10,8 @@ export type TypedText = {
   readonly size?: number;
   /** Form that the page draws it with: as large as the text, as a field that became a part of the page; or as the page. On the page unless given. */
   readonly form?: 'field' | 'page';
+  /** Grey of a box of its own under it, 0 to 1. */
+  readonly box?: number;
 };
 
 const FONT_NAMES = {
@@ -62,13 +64,14 @@ function getFormBox({ form, text, at: [x, y] }: TypedText): string {
   return form === 'page' ? '[0 0 600 800]' : `[${x - 2} ${y - 4} ${x + measureText(text) + 2} ${y + 12}]`;
 }
 
-function showText({ text, at: [x, y], font = 'own', size = 10 }: TypedText): string {
+function showText({ text, at: [x, y], font = 'own', size = 10, box }: TypedText): string {
   const codes = text
     .replaceAll('€', '\x80')
     .replaceAll('’', '\x92')
     .replaceAll('–', '\x96')
     .replace(/[\\()]/g, '\\$&');
-  return `BT /${font} ${size} Tf ${x} ${y} Td (${codes}) Tj ET`;
+  const drawnBox = box === undefined ? '' : `${box} g ${x - 2} ${y - 3} ${measureText(text, size) + 8} 13 re B 0 g `;
+  return `${drawnBox}BT /${font} ${size} Tf ${x} ${y} Td (${codes}) Tj ET`;
 }
 
 /** Writes lines below each other from the top of a page, 16 units each. */
