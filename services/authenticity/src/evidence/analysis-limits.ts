@@ -64,6 +64,7 @@ export const ANALYSIS_LIMITS = {
   font_tables: { checks: ['fonts'], strength: 'weak', text: 'taille des tables de polices' },
   figures: { checks: ['fonts'], strength: 'info', text: 'nombre de chiffres comparés' },
   pictures: { checks: ['images'], strength: 'info', text: 'nombre ou taille des images' },
+  picture_characters: { checks: ['images'], strength: 'info', text: 'nombre de caractères comparés dans une image' },
   words: { checks: ['content'], strength: 'weak', text: 'nombre de mots' },
   values: { checks: ['content'], strength: 'weak', text: 'nombre de montants, de dates ou de numéros' },
   fields: { checks: ['content'], strength: 'info', text: 'nombre de valeurs transmises' },

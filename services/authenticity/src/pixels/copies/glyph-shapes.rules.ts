@@ -1,4 +1,5 @@
 import type { LumaPicture } from '../picture/luma-picture.ts';
+import { markInk } from './ink-mask.rules.ts';
 
 /** A connected dark shape of the size of a character. */
 export type GlyphShape = {
@@ -10,47 +11,62 @@ export type GlyphShape = {
   readonly ink: number;
 };
 
-/** Brightness below which a pixel is ink. */
-const INK = 128;
 /** Size of a character, in pixels. */
-const MIN_WIDTH = 5;
+const MIN_WIDTH = 4;
 const MIN_HEIGHT = 9;
 const MAX_SIDE = 60;
 const MIN_INK_PIXELS = 14;
 /** Shapes of a picture: a dense page has 6,000. */
-const MAX_SHAPES = 20_000;
+export const MAX_SHAPES = 20_000;
+
+const INK = 1;
+const VISITED = 2;
 
 /** Lists the shapes of a picture, from the top. Each pixel is visited once. */
-export function listGlyphShapes({ luma, width, height }: LumaPicture): readonly GlyphShape[] {
-  const visited = new Uint8Array(width * height);
+export function listGlyphShapes(picture: LumaPicture): readonly GlyphShape[] {
+  const { luma, width } = picture;
+  const ink = markInk(picture);
+  const stack = new Int32Array(luma.length);
   const shapes: GlyphShape[] = [];
-  const stack: number[] = [];
-  for (let start = 0; start < luma.length && shapes.length < MAX_SHAPES; start += 1) {
-    if ((luma[start] as number) >= INK || visited[start]) continue;
-    let [left, top, right, bottom, ink] = [width, height, 0, 0, 0];
-    const push = (at: number): void => {
-      if ((luma[at] as number) >= INK || visited[at]) return;
-      visited[at] = 1;
-      stack.push(at);
-    };
-    push(start);
-    for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
-      const x = at % width;
-      const y = (at - x) / width;
-      ink += 1;
-      if (x < left) left = x;
-      if (x > right) right = x;
-      if (y < top) top = y;
-      if (y > bottom) bottom = y;
-      if (x > 0) push(at - 1);
-      if (x < width - 1) push(at + 1);
-      if (y > 0) push(at - width);
-      if (y < height - 1) push(at + width);
-    }
-    const shape = { x: left, y: top, width: right - left + 1, height: bottom - top + 1, ink };
+  for (let start = 0; start < ink.length && shapes.length < MAX_SHAPES; start += 1) {
+    if (ink[start] !== INK) continue;
+    const shape = visitShape(ink, width, start, stack);
     if (isGlyph(shape)) shapes.push(shape);
   }
   return shapes;
+}
+
+function visitShape(ink: Uint8Array, width: number, start: number, stack: Int32Array): GlyphShape {
+  let [left, top, right, bottom, pixels, size] = [width, Number.POSITIVE_INFINITY, 0, 0, 0, 0];
+  stack[size++] = start;
+  ink[start] = VISITED;
+  while (size > 0) {
+    const at = stack[--size] as number;
+    const x = at % width;
+    const y = (at - x) / width;
+    pixels += 1;
+    if (x < left) left = x;
+    if (x > right) right = x;
+    if (y < top) top = y;
+    if (y > bottom) bottom = y;
+    if (x > 0 && ink[at - 1] === INK) {
+      ink[at - 1] = VISITED;
+      stack[size++] = at - 1;
+    }
+    if (x < width - 1 && ink[at + 1] === INK) {
+      ink[at + 1] = VISITED;
+      stack[size++] = at + 1;
+    }
+    if (ink[at - width] === INK) {
+      ink[at - width] = VISITED;
+      stack[size++] = at - width;
+    }
+    if (ink[at + width] === INK) {
+      ink[at + width] = VISITED;
+      stack[size++] = at + width;
+    }
+  }
+  return { x: left, y: top, width: right - left + 1, height: bottom - top + 1, ink: pixels };
 }
 
 const isGlyph = ({ width, height, ink }: GlyphShape): boolean =>

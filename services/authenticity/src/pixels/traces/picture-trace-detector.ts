@@ -19,7 +19,9 @@ export const pictureTraceDetector: Detector = {
     for await (const picture of openPictures(evidence)) {
       const { lastSteps, coding } = picture;
       const place = createPlacer(picture);
-      pictures.push({ ...readPictureTraces(picture, picture), lastSteps, coding, place });
+      const traces = readPictureTraces(picture, picture);
+      if (!traces.isComplete) evidence.limits.reach('picture_characters');
+      pictures.push({ ...traces, lastSteps, coding, place });
     }
     return [describeCopies(pictures), describeCompression(pictures)].filter((observation) => observation !== null);
   },
@@ -49,10 +51,15 @@ function describeCopies(pictures: readonly Traced[]): Observation | null {
     nearCopy ? [{ ...nearCopy, places: nearCopy.boxes.map(place) }] : [],
   );
   if (near.length === 0) return null;
-  const closeness = Math.max(...near.map((copy) => copy.closeness));
   return {
     code: 'image_copy_move',
-    detail: { copies: near.length, closeness: round(closeness), places: near.flatMap(({ places }) => places) },
+    ...(near.some(({ isCertain }) => isCertain) ? { isRaised: true } : {}),
+    detail: {
+      copies: near.length,
+      characters: Math.max(...near.map(({ characters }) => characters)),
+      closeness: round(Math.max(...near.map(({ closeness }) => closeness))),
+      places: near.flatMap(({ places }) => places),
+    },
   };
 }
 

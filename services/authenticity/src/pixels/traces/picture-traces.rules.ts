@@ -1,6 +1,7 @@
 import { type CompressionHistory, readCompressionHistory } from '../compression/compression-history.rules.ts';
 import { findExactCopies } from '../copies/exact-copies.rules.ts';
-import { findNearCopy } from '../copies/near-copies.rules.ts';
+import { findNearCopy, type NearCopy } from '../copies/near-copies.rules.ts';
+import { isDrawn } from '../picture/drawn-picture.rules.ts';
 import type { LumaPicture } from '../picture/luma-picture.ts';
 
 type PixelBox = readonly [number, number, number, number];
@@ -12,8 +13,10 @@ export type PictureTraces = {
   readonly oddAreas: readonly PixelBox[];
   /** Pairs of areas, source and copy or the reverse: equal pixel for pixel. */
   readonly exactCopies: readonly (readonly [PixelBox, PixelBox])[];
-  /** Two characters that are closer than all others; null when none are. */
-  readonly nearCopy: { readonly boxes: readonly [PixelBox, PixelBox]; readonly closeness: number } | null;
+  /** Characters that fit others better than any other two do; null when none do. */
+  readonly nearCopy: NearCopy | null;
+  /** False when the picture has more characters than are compared. */
+  readonly isComplete: boolean;
 };
 
 export type TracedCoding = {
@@ -32,18 +35,11 @@ export function readPictureTraces(
   const exactCopies = copies.map(({ first, second }) => [first, second] as const);
   const isCopied = (box: PixelBox): boolean => exactCopies.flat().some((copied) => overlaps(copied, box));
   const oddAreas = (history?.areas ?? []).map(({ box }) => box).filter((box) => !isCopied(box));
-  return { history, oddAreas, exactCopies, nearCopy: coding === 'lossy' ? readNearCopy(picture, oddAreas) : null };
-}
-
-function readNearCopy(picture: LumaPicture, oddAreas: readonly PixelBox[]): PictureTraces['nearCopy'] {
-  const near = findNearCopy(picture);
-  if (near === null) return null;
-  const boxes = [near.first, near.second].map(
-    ({ x, y, width, height }): PixelBox => [x, y, x + width, y + height],
-  ) as unknown as readonly [PixelBox, PixelBox];
-  return boxes.some((box) => oddAreas.some((area) => overlaps(area, box)))
-    ? null
-    : { boxes, closeness: near.closeness };
+  const isSearched = exactCopies.length === 0 && !(coding === 'plain' && isDrawn(picture));
+  const near = isSearched ? findNearCopy(picture) : { copy: null, isComplete: true };
+  const isOdd = (box: PixelBox): boolean => oddAreas.some((area) => overlaps(area, box));
+  const nearCopy = near.copy?.boxes.some(isOdd) ? null : near.copy;
+  return { history, oddAreas, exactCopies, nearCopy, isComplete: near.isComplete };
 }
 
 const overlaps = (a: PixelBox, b: PixelBox): boolean =>
