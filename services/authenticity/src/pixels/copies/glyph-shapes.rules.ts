@@ -24,9 +24,9 @@ const VISITED = 2;
 
 /** Lists the shapes of a picture, from the top. Each pixel is visited once. */
 export function listGlyphShapes(picture: LumaPicture): readonly GlyphShape[] {
-  const { luma, width } = picture;
+  const { width } = picture;
   const ink = markInk(picture);
-  const stack = new Int32Array(luma.length);
+  const stack: number[] = [];
   const shapes: GlyphShape[] = [];
   for (let start = 0; start < ink.length && shapes.length < MAX_SHAPES; start += 1) {
     if (ink[start] !== INK) continue;
@@ -36,12 +36,15 @@ export function listGlyphShapes(picture: LumaPicture): readonly GlyphShape[] {
   return shapes;
 }
 
-function visitShape(ink: Uint8Array, width: number, start: number, stack: Int32Array): GlyphShape {
-  let [left, top, right, bottom, pixels, size] = [width, Number.POSITIVE_INFINITY, 0, 0, 0, 0];
-  stack[size++] = start;
-  ink[start] = VISITED;
-  while (size > 0) {
-    const at = stack[--size] as number;
+function visitShape(ink: Uint8Array, width: number, start: number, stack: number[]): GlyphShape {
+  let [left, top, right, bottom, pixels] = [width, Number.MAX_SAFE_INTEGER, 0, 0, 0];
+  const visit = (at: number): void => {
+    if (ink[at] !== INK) return;
+    ink[at] = VISITED;
+    stack.push(at);
+  };
+  visit(start);
+  for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
     const x = at % width;
     const y = (at - x) / width;
     pixels += 1;
@@ -49,22 +52,10 @@ function visitShape(ink: Uint8Array, width: number, start: number, stack: Int32A
     if (x > right) right = x;
     if (y < top) top = y;
     if (y > bottom) bottom = y;
-    if (x > 0 && ink[at - 1] === INK) {
-      ink[at - 1] = VISITED;
-      stack[size++] = at - 1;
-    }
-    if (x < width - 1 && ink[at + 1] === INK) {
-      ink[at + 1] = VISITED;
-      stack[size++] = at + 1;
-    }
-    if (ink[at - width] === INK) {
-      ink[at - width] = VISITED;
-      stack[size++] = at - width;
-    }
-    if (ink[at + width] === INK) {
-      ink[at + width] = VISITED;
-      stack[size++] = at + width;
-    }
+    if (x > 0) visit(at - 1);
+    if (x < width - 1) visit(at + 1);
+    visit(at - width);
+    visit(at + width);
   }
   return { x: left, y: top, width: right - left + 1, height: bottom - top + 1, ink: pixels };
 }

@@ -27,8 +27,8 @@ export type ShapePairs = {
 export const measureMisfit = ({ difference, weight }: Pick<ShapePair, 'difference' | 'weight'>): number =>
   difference / weight;
 
-/** Misfit of the pairs that are kept. */
-export const MAX_MISFIT = 0.3;
+/** Misfit of the pairs that are kept: more is usual. */
+export const MAX_MISFIT = 0.22;
 /** Pixels around a shape that are compared too. */
 const MARGIN = 2;
 /** Pixels that are compared of a pair, the minimum. */
@@ -36,9 +36,9 @@ const MIN_AREA = 130;
 /** Pixels by which the sides of a shape differ after a compression. */
 const MAX_SIDE_DIFFERENCE = 1;
 /** Two shapes with more difference in ink, or in changes of brightness, are other characters. */
-const MAX_INK_DIFFERENCE = 0.15;
+const MAX_INK_DIFFERENCE = 0.12;
 const MIN_INK_DIFFERENCE = 4;
-const MAX_WEIGHT_DIFFERENCE = 0.2;
+const MAX_WEIGHT_DIFFERENCE = 0.12;
 /** Shapes of one size that are compared, pixels that are, and pairs that are kept: a dense page has 45,000 pairs, and 20 million pixels. */
 const MAX_SHAPES_OF_SIZE = 400;
 const MAX_COMPARED_PIXELS = 60_000_000;
@@ -56,11 +56,13 @@ export function comparePairs(picture: LumaPicture, shapes: readonly GlyphShape[]
   for (const shape of shapes) {
     if (!isComparable(picture, shape)) continue;
     const second = { ...shape, weight: measureWeight(picture, shape) };
-    for (const first of listSameSize(bySize, second)) {
-      if (work.pixels > MAX_COMPARED_PIXELS || pairs.length >= MAX_PAIRS) return { pairs, isComplete: false };
-      const pair = isSameKind(first, second) ? comparePair(picture, first, second, work) : null;
-      if (pair !== null) pairs.push(pair);
-    }
+    for (const others of listSameSize(bySize, second))
+      for (const first of others) {
+        if (!isSameKind(first, second)) continue;
+        if (work.pixels > MAX_COMPARED_PIXELS || pairs.length >= MAX_PAIRS) return { pairs, isComplete: false };
+        const pair = comparePair(picture, first, second, work);
+        if (pair !== null) pairs.push(pair);
+      }
     isComplete = addToSize(bySize, second) && isComplete;
   }
   return { pairs, isComplete };
@@ -68,13 +70,17 @@ export function comparePairs(picture: LumaPicture, shapes: readonly GlyphShape[]
 
 const toKey = (width: number, height: number): number => width * 1000 + height;
 
-function* listSameSize(
+function listSameSize(
   bySize: ReadonlyMap<number, readonly WeighedShape[]>,
   { width, height }: GlyphShape,
-): Generator<WeighedShape> {
+): readonly (readonly WeighedShape[])[] {
+  const groups: (readonly WeighedShape[])[] = [];
   for (let wider = -MAX_SIDE_DIFFERENCE; wider <= MAX_SIDE_DIFFERENCE; wider += 1)
-    for (let higher = -MAX_SIDE_DIFFERENCE; higher <= MAX_SIDE_DIFFERENCE; higher += 1)
-      yield* bySize.get(toKey(width + wider, height + higher)) ?? [];
+    for (let higher = -MAX_SIDE_DIFFERENCE; higher <= MAX_SIDE_DIFFERENCE; higher += 1) {
+      const group = bySize.get(toKey(width + wider, height + higher));
+      if (group) groups.push(group);
+    }
+  return groups;
 }
 
 function addToSize(bySize: Map<number, WeighedShape[]>, shape: WeighedShape): boolean {
@@ -114,25 +120,18 @@ function measureWeight({ luma, width }: LumaPicture, shape: GlyphShape): number 
 
 /** Returns the pair at the distance at which it fits best; null when it fits at none. */
 function comparePair(picture: LumaPicture, first: WeighedShape, second: WeighedShape, work: Work): ShapePair | null {
-  let best: ShapePair | null = null;
-  for (const [dx, dy] of listDistances(first, second)) {
-    // At equal places of the grid, a character that is drawn twice is compressed to the same pixels.
-    if (isOnJpegGrid(dx, dy)) continue;
-    const limit: number = best?.difference ?? MAX_MISFIT * first.weight;
-    const difference = measureDifference(picture, first, dy * picture.width + dx, limit, work);
-    if (difference < limit) best = { first, second, dx, dy, difference, weight: first.weight };
-  }
-  return best;
-}
-
-/** The corners of two shapes may be their equal pixels; the noise of a compression widens some by a pixel. */
-function listDistances(first: GlyphShape, second: GlyphShape): readonly (readonly [number, number])[] {
   const [left, top] = [second.x - first.x, second.y - first.y];
-  const right = left + second.width - first.width;
-  const bottom = top + second.height - first.height;
-  const columns = right === left ? [left] : [left, right];
-  const rows = bottom === top ? [top] : [top, bottom];
-  return columns.flatMap((dx) => rows.map((dy) => [dx, dy] as const));
+  let best: ShapePair | null = null;
+  // The corners of two shapes may be their equal pixels; the noise of a compression widens some by a pixel.
+  for (const dx of second.width === first.width ? [left] : [left, left + second.width - first.width])
+    for (const dy of second.height === first.height ? [top] : [top, top + second.height - first.height]) {
+      // At equal places of the grid, a character that is drawn twice is compressed to the same pixels.
+      if (isOnJpegGrid(dx, dy)) continue;
+      const limit: number = best?.difference ?? MAX_MISFIT * first.weight;
+      const difference = measureDifference(picture, first, dy * picture.width + dx, limit, work);
+      if (difference < limit) best = { first, second, dx, dy, difference, weight: first.weight };
+    }
+  return best;
 }
 
 /** Returns the sum of the differences, or one above the limit as soon as it is reached. */
@@ -144,9 +143,11 @@ function measureDifference(
   work: Work,
 ): number {
   const columns = shape.width + 2 * MARGIN;
+  const rows = shape.height + 2 * MARGIN;
   let sum = 0;
-  for (let y = shape.y - MARGIN; y < shape.y + shape.height + MARGIN && sum < limit; y += 1) {
-    const start = y * width + shape.x - MARGIN;
+  // From the middle: other characters differ there first, the rows above and below are paper.
+  for (let i = 0, row = rows >> 1; i < rows && sum < limit; i += 1, row = row + 1 === rows ? 0 : row + 1) {
+    const start = (shape.y - MARGIN + row) * width + shape.x - MARGIN;
     for (let at = start; at < start + columns; at += 1)
       sum += Math.abs((luma[at] as number) - (luma[at + distance] as number));
     work.pixels += columns;
