@@ -1,6 +1,15 @@
 import type { Attachment } from '@probant/documents/document';
 import { toIsoDate } from '@probant/french/dates';
+import { MAX_CODE_DIGITS, MIN_CODE_DIGITS } from './printed-values.ts';
 import { listXmlLeaves, type XmlLeaf } from './xml-leaves.ts';
+
+/** Numbers that an electronic invoice states: post codes, registrations, order and article numbers. */
+export type DeclaredCodes = {
+  /** Digits without blanks. */
+  readonly codes: ReadonlySet<string>;
+  /** The digits of every text of the file, each text after the other. */
+  readonly allDigits: string;
+};
 
 /** What the electronic invoice inside a PDF states. */
 export type DeclaredValues = {
@@ -14,6 +23,7 @@ export type DeclaredValues = {
   readonly allDates: ReadonlySet<string>;
   /** Account numbers and the number of the invoice: capital letters and digits without blanks. */
   readonly identifiers: ReadonlySet<string>;
+  readonly codes: DeclaredCodes;
 };
 
 /** Names that Factur-X, ZUGFeRD 1 and 2 and XRechnung prescribe for the file inside the PDF. */
@@ -33,6 +43,18 @@ const MIN_IDENTIFIER_CHARACTERS = 5;
 const MAX_IDENTIFIER_CHARACTERS = 40;
 /** An invoice has one number and seldom more than two accounts; each is compared with every line. */
 const MAX_IDENTIFIERS = 8;
+/** Elements with a number that a page prints as it is. */
+const CODE_ELEMENTS = new Set([
+  'PostcodeCode',
+  'ID',
+  'GlobalID',
+  'IssuerAssignedID',
+  'SellerAssignedID',
+  'BuyerAssignedID',
+  'CompleteNumber',
+]);
+/** Each is searched in what the pages print. */
+const MAX_CODES = 200;
 
 /** Returns what the electronic invoice of a document states; null without one. */
 export function readDeclaredValues(attachments: readonly Attachment[]): DeclaredValues | null {
@@ -46,6 +68,10 @@ export function readDeclaredValues(attachments: readonly Attachment[]): Declared
     dates: new Set(leaves.filter(({ parent }) => DATE_ELEMENTS.has(parent)).flatMap(readDate)),
     allDates: new Set(leaves.flatMap(readDate)),
     identifiers: new Set(leaves.flatMap(readIdentifier).slice(0, MAX_IDENTIFIERS)),
+    codes: {
+      codes: new Set(leaves.flatMap(readCode).slice(0, MAX_CODES)),
+      allDigits: leaves.map(({ text }) => text.replace(/\D/g, '')).join(' '),
+    },
   };
 }
 
@@ -66,4 +92,11 @@ function readIdentifier({ name, parent, text }: XmlLeaf): readonly string[] {
   const characters = text.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
   const isUsual = characters.length >= MIN_IDENTIFIER_CHARACTERS && characters.length <= MAX_IDENTIFIER_CHARACTERS;
   return (isNumber || name === 'IBANID') && isUsual ? [characters] : [];
+}
+
+/** A number, alone or after the letters of a country or a series. */
+function readCode({ name, text }: XmlLeaf): readonly string[] {
+  const digits = CODE_ELEMENTS.has(name) ? text.replace(/^[A-Za-z]{0,4}[ /-]?|[ ./-]/g, '') : '';
+  const isCode = /^\d+$/.test(digits) && digits.length >= MIN_CODE_DIGITS && digits.length <= MAX_CODE_DIGITS;
+  return isCode ? [digits] : [];
 }

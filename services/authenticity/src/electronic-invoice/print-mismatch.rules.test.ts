@@ -13,12 +13,14 @@ const declare = (
   dates: new Set(values.dates),
   allDates: new Set(values.allDates ?? values.dates),
   identifiers: new Set(values.identifiers),
+  codes: { codes: new Set(), allDigits: '' },
 });
 
 const print = (values: { amounts?: number[]; dates?: string[]; lines?: string[] }): PrintedValues => ({
   amounts: (values.amounts ?? []).map((value) => ({ value, place, isReduction: false })),
   dates: (values.dates ?? []).map((value) => ({ value, place })),
   lines: (values.lines ?? []).map((value) => ({ value, place })),
+  numbers: [],
 });
 
 describe('listPrintMismatches', () => {
@@ -75,6 +77,18 @@ describe('listPrintMismatches', () => {
       title: 'no date of another month and day',
       declared: { dates: ['2026-03-04', '2026-04-03'] },
       printed: { dates: ['2026-05-19', '2026-04-03'] },
+      count: 0,
+    },
+    {
+      title: 'a date seventy years later',
+      declared: { dates: ['2018-10-01', '2018-10-31'] },
+      printed: { dates: ['2018-10-01', '2018-10-31', '2088-10-31'] },
+      count: 1,
+    },
+    {
+      title: 'no end of a warranty',
+      declared: { dates: ['2018-10-01', '2018-10-31'] },
+      printed: { dates: ['2018-10-01', '2018-10-31', '2028-10-31', '2019-10-31'] },
       count: 0,
     },
     {

@@ -1,4 +1,5 @@
 import type { Place } from '../signals/signal.ts';
+import { listChangedCodes } from './changed-codes.rules.ts';
 import type { DeclaredValues } from './declared-values.ts';
 import type { PrintedAmount, PrintedValue, PrintedValues } from './printed-values.ts';
 
@@ -18,7 +19,12 @@ const MAX_CHANGED_CHARACTERS = 6;
  * the electronic invoice does not state itself. A missing value is no mismatch: many invoices print less than they state.
  */
 export function listPrintMismatches(declared: DeclaredValues, printed: PrintedValues): readonly Place[] {
-  return [...listAmounts(declared, printed), ...listDates(declared, printed), ...listIdentifiers(declared, printed)];
+  return [
+    ...listAmounts(declared, printed),
+    ...listDates(declared, printed),
+    ...listIdentifiers(declared, printed),
+    ...placesOf(listChangedCodes(declared.codes, printed.numbers)),
+  ];
 }
 
 function listAmounts({ amounts, numbers }: DeclaredValues, { amounts: printed }: PrintedValues): readonly Place[] {
@@ -75,8 +81,19 @@ function listDates({ dates, allDates }: DeclaredValues, { dates: printed }: Prin
   const confirmed = [...allDates].filter((date) => values.has(date));
   if (confirmed.length < MIN_CONFIRMED_DATES || missing.length > MAX_CHANGED_DATES) return [];
   const strangers = printed.filter(({ value }) => !allDates.has(value));
-  return placesOf(strangers.filter(({ value }) => missing.some((date) => isChangedDate(date, value))));
+  const changed = strangers.filter(({ value }) => missing.some((date) => isChangedDate(date, value)));
+  const far = strangers.filter(({ value }) => confirmed.some((date) => isFarAnniversary(date, value)));
+  return placesOf([...new Set([...changed, ...far])]);
 }
+
+/** Years after a stated date in which no warranty ends. */
+const MIN_FAR_YEARS = 15;
+
+/** The same day many years later, with one other digit: 31.10.2088 for 31.10.2018. */
+const isFarAnniversary = (declared: string, printed: string): boolean =>
+  declared.slice(4) === printed.slice(4) &&
+  Number(printed.slice(0, 4)) - Number(declared.slice(0, 4)) >= MIN_FAR_YEARS &&
+  countDifferences(declared, printed) === 1;
 
 /** Year, month or day in other digits; not two of them. */
 function isChangedDate(declared: string, printed: string): boolean {

@@ -122,6 +122,6 @@ export const RAISED_MESSAGES: Partial<Readonly<Record<SignalCode, string>>> = {
     'Le numéro SIRET ou SIREN imprimé n’est pas valide, et diffère d’un chiffre du même numéro imprimé ailleurs dans le document. À comparer à l’endroit indiqué.',
   vat_number_key_invalid:
     'La clé du numéro de TVA imprimé n’est pas valide, et il diffère d’un chiffre du même numéro imprimé ailleurs dans le document. À comparer à l’endroit indiqué.',
-  date_implausible: 'Une date imprimée a une année impossible. À vérifier à l’endroit indiqué.',
+  date_implausible: 'Une date imprimée est impossible. À vérifier à l’endroit indiqué.',
   fields_not_found: 'Une valeur transmise avec le document ne se trouve que dans une version antérieure du fichier.',
 };

@@ -31,6 +31,21 @@ export function findFullDates(folded: string): readonly PrintedYear[] {
   ];
 }
 
+/** A date of digits: both parts before its year, whatever they are, and how it is written. */
+export type PrintedDay = PrintedYear & { readonly isPossible: boolean; readonly separator: string };
+
+/** Returns the dates of digits of a folded text with a year of 1900 to 2099, also those that no calendar has: 65.03.2018, 12/41/2026. */
+export const findNumericDays = (folded: string): readonly PrintedDay[] =>
+  [...folded.matchAll(NUMERIC_PATTERN)]
+    .map((match) => ({ match, parts: [Number(match[1]), Number(match[3])] as const }))
+    // Zeros are left for a date that is not known.
+    .filter(({ match, parts }) => /^(?:19|20)/.test(match[4] ?? '') && Math.min(...parts) >= 1)
+    .map(({ match, parts }) => ({
+      ...toPrintedYear(match, match[4]),
+      isPossible: isDayAndMonth(...parts),
+      separator: match[2] ?? '',
+    }));
+
 /** Returns the months and seasons with a year and without a day: "May 2023", "Summer 2022". */
 export const findMonths = (folded: string): readonly PrintedYear[] =>
   [...folded.matchAll(MONTH_YEAR_PATTERN)]
@@ -60,12 +75,17 @@ const isDayAndMonth = (first: number, second: number): boolean =>
 export const isUsualYear = (year: number, currentYear: number): boolean =>
   year >= 1900 && year <= currentYear + MAX_YEARS_AHEAD;
 
+/** Leases and concessions end in the years before. */
+const MIN_FAR_YEAR = 2200;
+
 /**
- * Returns whether a year is of another age and becomes a usual one with another first digit: 4024, 1024, 2987. The years in which programs
- * say "without end" (2999, 9999, 3000) are left out.
+ * Returns whether a year is of another age and becomes a usual one with another first digit, or another second one: 4024, 1024, 2987, 2318.
+ * The years in which programs say "without end" (2999, 9999, 3000) are left out.
  */
 export function isImpossibleYear(year: number, currentYear: number): boolean {
   const rest = year % 1000;
   if (rest === 999 || rest === 0 || isUsualYear(year, currentYear)) return false;
-  return [1000, 2000].some((thousands) => isUsualYear(thousands + rest, currentYear));
+  const isFar = year >= MIN_FAR_YEAR && year < 3000 && year % 100 !== 0 && year % 100 !== 99;
+  const candidates = [1000 + rest, 2000 + rest, ...(isFar ? [2000 + (year % 100)] : [])];
+  return candidates.some((candidate) => isUsualYear(candidate, currentYear));
 }
