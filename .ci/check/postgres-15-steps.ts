@@ -28,6 +28,7 @@ const DIFFERING_SQL_TESTS = [
   'libs/keys/src/issuing.test.ts',
   'libs/keys/src/tenant-keys.test.ts',
   'services/assistant/src/knowledge-bases/knowledge-bases.test.ts',
+  'services/assistant/src/rebuild/older-database.test.ts',
   'services/audit-trail/src/append-only.test.ts',
   'services/audit-trail/src/append/append.routes.test.ts',
   'services/audit-trail/src/append/exact-json.test.ts',
