@@ -116,7 +116,7 @@ export const RAISED_MESSAGES: Partial<Readonly<Record<SignalCode, string>>> = {
     'Une date, un montant ou un numéro de compte est écrit dans une police qui n’est pas incorporée au fichier, contrairement au texte qui l’entoure, comme après une saisie dans un éditeur. À vérifier à l’endroit indiqué.',
   font_subset_mismatch:
     'Les chiffres incorporés à une police ne correspondent pas à ceux qui sont affichés, comme après le remplacement d’un chiffre. À comparer avec l’original.',
-  image_copy_move: 'Deux zones de l’image sont identiques, à la compression près. À comparer à l’endroit indiqué.',
+  image_copy_move: 'Deux zones de l’image sont identiques au pixel près. À comparer à l’endroit indiqué.',
   iban_bic_mismatch: 'Le BIC imprimé est celui d’un autre groupe bancaire que l’IBAN.',
   siret_checksum_invalid:
     'Le numéro SIRET ou SIREN imprimé n’est pas valide, et diffère d’un chiffre du même numéro imprimé ailleurs dans le document. À comparer à l’endroit indiqué.',

@@ -11,8 +11,6 @@ export type NearCopy = {
   readonly characters: number;
   /** How many times better they fit than other characters of the picture. */
   readonly closeness: number;
-  /** Whether so many characters fit that no genuine picture has them. */
-  readonly isCertain: boolean;
 };
 
 export type NearCopySearch = {
@@ -31,11 +29,8 @@ const MIN_CLOSENESS = { one: 2, several: 1.6 } as const;
 const MAX_MISFIT_OF_ONE = 0.09;
 /** Other distances that may be those of other copies; the next one is what the picture has by nature. */
 const OTHER_COPIES = 3;
-/** Copies that no genuine receipt has. */
-const MIN_CERTAIN = { characters: 3, closeness: 1.8 } as const;
-/** Pixels by which characters of one line differ, and the length of a typed note in heights of its characters. */
+/** Pixels by which characters of one line differ. */
 const MAX_LINE_OFFSET = 2;
-const MAX_NOTE_HEIGHTS = 12;
 /** Misfit that rounding alone causes. */
 const ROUNDING = 0.01;
 /** Shapes of a picture below which nothing is known about its characters. */
@@ -64,12 +59,10 @@ function chooseCopy(pairs: readonly ShapePair[]): NearCopy | null {
     describeGroup(group, findUsualMisfit(distance, bestPairs)),
   );
   const [best] = copies.filter(isClear).sort((a, b) => b.characters - a.characters || b.closeness - a.closeness);
-  return best === undefined
-    ? null
-    : { boxes: best.boxes, characters: best.characters, closeness: best.closeness, isCertain: isCertain(best) };
+  return best === undefined ? null : { boxes: best.boxes, characters: best.characters, closeness: best.closeness };
 }
 
-type Candidate = Omit<NearCopy, 'isCertain'> & { readonly misfit: number; readonly first: ShapePair };
+type Candidate = NearCopy & { readonly misfit: number; readonly first: ShapePair };
 
 const toKey = ({ dx, dy }: ShapePair): string => `${dx} ${dy}`;
 
@@ -112,21 +105,14 @@ function findUsualMisfit(distance: string, bestPairs: ReadonlyMap<string, ShapeP
 
 function isClear(candidate: Candidate): boolean {
   const { characters, closeness, misfit } = candidate;
-  if (characters < MIN_CERTAIN.characters && isBeside(candidate)) return false;
+  if (isOnOneLine(candidate)) return false;
   return characters > 1
     ? closeness >= MIN_CLOSENESS.several
     : closeness >= MIN_CLOSENESS.one && misfit <= MAX_MISFIT_OF_ONE;
 }
 
-/** Whether it is a word or a number that stands elsewhere. */
-const isCertain = (candidate: Candidate): boolean =>
-  candidate.characters >= MIN_CERTAIN.characters &&
-  candidate.closeness >= MIN_CERTAIN.closeness &&
-  !isBeside(candidate);
-
-/** Whether the characters repeat others of their line: scanning apps type a file number on the picture, such as 3180404. */
-const isBeside = ({ first: { dx, dy, first } }: Candidate): boolean =>
-  Math.abs(dy) <= MAX_LINE_OFFSET && Math.abs(dx) < MAX_NOTE_HEIGHTS * first.height;
+/** Whether the characters repeat others of their line: apps type file numbers such as 3180404 on a scan, and draw rows of buttons. */
+const isOnOneLine = ({ first: { dy } }: Candidate): boolean => Math.abs(dy) <= MAX_LINE_OFFSET;
 
 const joinBoxes = (shapes: readonly GlyphShape[]): PixelBox => [
   Math.min(...shapes.map(({ x }) => x)),

@@ -53,7 +53,6 @@ function describeCopies(pictures: readonly Traced[]): Observation | null {
   if (near.length === 0) return null;
   return {
     code: 'image_copy_move',
-    ...(near.some(({ isCertain }) => isCertain) ? { isRaised: true } : {}),
     detail: {
       copies: near.length,
       characters: Math.max(...near.map(({ characters }) => characters)),

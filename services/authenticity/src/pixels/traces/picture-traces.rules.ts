@@ -1,7 +1,6 @@
 import { type CompressionHistory, readCompressionHistory } from '../compression/compression-history.rules.ts';
 import { findExactCopies } from '../copies/exact-copies.rules.ts';
 import { findNearCopy, type NearCopy } from '../copies/near-copies.rules.ts';
-import { isDrawn } from '../picture/drawn-picture.rules.ts';
 import type { LumaPicture } from '../picture/luma-picture.ts';
 
 type PixelBox = readonly [number, number, number, number];
@@ -35,8 +34,7 @@ export function readPictureTraces(
   const exactCopies = copies.map(({ first, second }) => [first, second] as const);
   const isCopied = (box: PixelBox): boolean => exactCopies.flat().some((copied) => overlaps(copied, box));
   const oddAreas = (history?.areas ?? []).map(({ box }) => box).filter((box) => !isCopied(box));
-  const isSearched = exactCopies.length === 0 && !(coding === 'plain' && isDrawn(picture));
-  const near = isSearched ? findNearCopy(picture) : { copy: null, isComplete: true };
+  const near = coding === 'lossy' ? findNearCopy(picture) : { copy: null, isComplete: true };
   const isOdd = (box: PixelBox): boolean => oddAreas.some((area) => overlaps(area, box));
   const nearCopy = near.copy?.boxes.some(isOdd) ? null : near.copy;
   return { history, oddAreas, exactCopies, nearCopy, isComplete: near.isComplete };
