@@ -129,6 +129,20 @@ test.each([
     'several bases',
     ['HT 20 %   100,00', 'HT 10 %   50,00', 'TVA 20 %   20,00', 'TVA 10 %   5,00', 'Total TTC   175,00'],
   ],
+  [
+    'rates with the base before the tax',
+    [
+      'Total hors taxes   1 008,72',
+      'TVA 20,00 % de 244,09   48,82',
+      'TVA 5,5 % de 764,63   42,05',
+      'Somme des taxes   90,87',
+      'Total à payer   1 099,59',
+    ],
+  ],
+  [
+    'rates with the base before the tax, in one cell',
+    ['Total HT   300,00', 'TVA 20 % de 100,00 : 20,00', 'TVA 5,5 % de 200,00 : 11,00', 'Total TTC   331,00'],
+  ],
   ['two totals', ['Total HT   100,00', 'Total HT   90,00', 'TVA   18,00', 'Total TTC   108,00']],
   ['a credit note', ['Total HT   -100,00', 'TVA   -20,00', 'Total TTC   -120,00']],
   ['prices with tax', ['Subtotal   12.00', 'VAT   2.00', 'Total   12.00']],
@@ -161,6 +175,16 @@ test.each([
   [
     'a gap that is the amount of a line item',
     ['Vis   60,00', 'Clous   140,00', 'Total HT   200,00', 'TVA   40,00', 'Total TTC   300,00'],
+    'totals_mismatch!',
+  ],
+  [
+    'a gap below rates with the base before the tax',
+    [
+      'Total hors taxes   300,00',
+      'TVA 20 % de 100,00   20,00',
+      'TVA 5,5 % de 200,00   11,00',
+      'Total à payer   371,00',
+    ],
     'totals_mismatch!',
   ],
 ])('observes %s', async (_, rows, code) => expect(await observe(rows)).toEqual([code]));

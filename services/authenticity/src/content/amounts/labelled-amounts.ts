@@ -47,8 +47,8 @@ export function readLabelledAmounts(rows: readonly PageRow[]): readonly Labelled
   return amounts;
 }
 
-/** What is before the base of a tax: "TVA (20 % sur 100,00) 20,00". */
-const BASE_PREFIX_PATTERN = /(?:\bsur|\bon|s\/|\()\s*(?:€|£|\$)?\s*$/;
+/** What is before the base of a tax: "TVA (20 % sur 100,00) 20,00", "TVA 20 % de 100,00 20,00". */
+const BASE_PREFIX_PATTERN = /(?:\bsur|\bon|s\/|\(|%\s*(?:de|of))\s*(?:€|£|\$)?\s*$/;
 
 type CellAmount = Pick<LabelledAmount, 'value' | 'words' | 'hasDecimals'> & { readonly own: string };
 

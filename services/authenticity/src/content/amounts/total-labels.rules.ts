@@ -7,7 +7,7 @@ export type TotalRole = { readonly kind: 'net' | 'tax' | 'gross'; readonly tier:
 const NET_PATTERN = /\b(?:ht|hors taxes?|hors tva|(?:excluding|excl|ex) (?:tax|vat))\b/;
 const GROSS_PATTERN = /\b(?:ttc|toutes taxes(?: comprises)?|tva comprise|(?:including|incl) (?:tax|vat))\b/;
 const TAX_PATTERN =
-  /^(?:dont |soit )?(?:(?:total|montant|montant total) (?:de )?(?:la |des )?)?(?:tva|taxes?|vat|sales tax)(?: total)?(?: a| au)?(?: taux)?(?: de)?(?: normal| reduit| intermediaire)?(?: sur| s| on)?$/;
+  /^(?:dont |soit )?(?:(?:total|somme|montant|montant total) (?:de )?(?:la |des )?)?(?:tva|taxes?|vat|sales tax)(?: total)?(?: a| au)?(?: taux)?(?: de)?(?: normal| reduit| intermediaire)?(?: sur| s| on)?$/;
 const TOTAL_WORD_PATTERN = /\b(?:total|totaux|montant|soit)\b/;
 /** Words of amounts that are a part of a total, or that something was added to or taken off. */
 const PART_PATTERN =
