@@ -30,6 +30,17 @@ describe('compareFec finds no difference', () => {
     expect(await compare(valid, `\ufeff${reordered}`)).toMatchObject(SAME_ENTRIES);
   });
 
+  test('between a text with the other separator and the same text in quotes', async () => {
+    const label = 'Conseil | audit';
+    const plain = buildFec(changeLines({ 3: { EcritureLib: label } }), { separator: '\t' });
+    const quoted = buildFec(changeLines({ 3: { EcritureLib: `"${label}"` } }));
+    expect(await compare(plain, quoted)).toMatchObject({
+      ...SAME_ENTRIES,
+      before: { unread_line_count: 0 },
+      after: { unread_line_count: 0 },
+    });
+  });
+
   test('between files that differ in the order of entries', async () => {
     expect(await compare(valid, buildFec([...VALID_LINES.slice(2), ...VALID_LINES.slice(0, 2)]))).toMatchObject(
       SAME_ENTRIES,

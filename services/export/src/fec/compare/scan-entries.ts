@@ -72,7 +72,7 @@ function createScanner(
     handleLine(scanner) {
       const { bytes, from, to } = scanner;
       if (scanner.isBlank && !scanner.isOverlong) return;
-      if (scanner.cellCount !== cellCount || scanner.isOverlong) {
+      if (!scanner.fitCells(cellCount)) {
         handler.skipLine();
         return;
       }

@@ -78,8 +78,10 @@ export class LineValidator implements LineHandler {
     }
     this.lineCount += 1;
     this.#lastFilledLine = lineNumber;
-    const hasQuotedSeparator = cellCount !== this.#cellCount && !scanner.isOverlong && this.#splitQuotedLine(scanner);
-    if (scanner.isOverlong || (cellCount !== this.#cellCount && !hasQuotedSeparator)) this.#skipLine(lineNumber);
+    const isFitting = scanner.fitCells(this.#cellCount);
+    const hasQuotedSeparator = isFitting && cellCount !== this.#cellCount;
+    if (hasQuotedSeparator) this.#resolver.hasTextDelimiters = true;
+    if (!isFitting) this.#skipLine(lineNumber);
     else {
       if (scanner.hasQuotedCell) this.#quotedLineCount += 1;
       this.#checkLine(scanner);
@@ -115,15 +117,6 @@ export class LineValidator implements LineHandler {
     this.#mandatory.check(line);
     this.#letters.check(line);
     this.#currencies.check(line);
-  }
-
-  /** Returns whether the line has its cells once separators between quotes are taken for text. */
-  #splitQuotedLine(scanner: LineScanner): boolean {
-    if (!scanner.hasQuote) return false;
-    scanner.splitQuotedLine();
-    if (scanner.cellCount !== this.#cellCount) return false;
-    this.#resolver.hasTextDelimiters = true;
-    return true;
   }
 
   /** A mark that other lines follow is a control character. */

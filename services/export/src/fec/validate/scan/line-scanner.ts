@@ -115,9 +115,14 @@ export class LineScanner {
     return false;
   }
 
-  /** Splits a line with quotes again, so that separators between quotes are text. Changes `cellCount`. */
-  splitQuotedLine(): void {
-    this.#scanner.splitQuotedLine(this.#separator, this.to);
+  /**
+   * Returns whether the line has this number of cells; one with quotes also when separators between quotes are taken for text. Changes
+   * `cellCount`.
+   */
+  fitCells(count: number): boolean {
+    if (this.isOverlong) return false;
+    if (this.cellCount !== count && this.hasQuote) this.#scanner.splitQuotedLine(this.#separator, this.to);
+    return this.cellCount === count;
   }
 
   /** Locates the columns of the current line, which must have as many cells as the header. */
