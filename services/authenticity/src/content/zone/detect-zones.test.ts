@@ -56,6 +56,12 @@ describe.each(ZONES)('%s', (_, lines) => {
     expect(await observe(changes[0] ?? [], { source: 'ocr', confidence: 0.9 })).toEqual([]);
   });
 
+  test('is observed below many lines of the same length', async () => {
+    const [changed = []] = listChanges(lines);
+    const others = Array.from({ length: 250 }, () => 'X'.repeat(changed[0]?.length ?? 0));
+    expect(await observe([...others, ...changed])).toEqual(['mrz_check_invalid']);
+  });
+
   test('is not observed with a lost character', async () =>
     expect(await observe(lines.map((line) => line.replace('<', '')))).toEqual([]));
 });

@@ -13,16 +13,12 @@ export type PrintedZone = {
 
 /** Zones of one document: the sides of a few cards. */
 export const MAX_ZONES = 20;
-/** Lines that can be part of a zone. */
-const MAX_ZONE_LINES = 200;
 const ZONE_LINE_PATTERN = /^[A-Z0-9<]+$/;
 const LINE_LENGTHS = new Set(MRZ_LAYOUTS.map(({ lineLength }) => lineLength));
 
 /** Returns the machine readable zones of the pages. A line with a lost or an added character belongs to none. */
 export function findPrintedZones(rows: readonly PageRow[]): readonly PrintedZone[] {
-  const candidates = rows
-    .filter((row) => LINE_LENGTHS.has(toLine(row).length) && ZONE_LINE_PATTERN.test(toLine(row)))
-    .slice(0, MAX_ZONE_LINES);
+  const candidates = rows.filter((row) => LINE_LENGTHS.has(toLine(row).length) && ZONE_LINE_PATTERN.test(toLine(row)));
   const zones: PrintedZone[] = [];
   for (let start = 0; start < candidates.length && zones.length < MAX_ZONES; ) {
     const zone = readZone(candidates, start);
