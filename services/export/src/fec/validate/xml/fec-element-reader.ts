@@ -27,6 +27,8 @@ export type FecElementHandler = {
 const MAX_TEXT_CHARACTERS = 1 << 15;
 /** Lines of an entry that wait for its end: elements of the entry may be after them by mistake. */
 const MAX_WAITING_LINES = 1000;
+/** Of their cells: a thousand lines of usual cells have some hundred thousand. */
+const MAX_WAITING_CHARACTERS = 1 << 20;
 const MIN_ENTRY_LINES = 2;
 
 type OpenElement =
@@ -53,6 +55,7 @@ export class FecElementReader implements XmlTokenHandler {
   #entry: XmlGroup = createGroup(0, 0);
   #line: XmlGroup = createGroup(0, 0);
   #waitingLines: XmlLine[] = [];
+  #waitingCharacters = 0;
   #entryLineCount = 0;
   #text = '';
   /** Line of the file where the element of the text starts. */
@@ -168,6 +171,7 @@ export class FecElementReader implements XmlTokenHandler {
     if (parent?.kind !== 'parent') return;
     const group = this.#groupOf(parent.name);
     group.cells[column] ??= { text, line, position };
+    this.#waitingCharacters += text.length;
   }
 
   #closeClosingDay(text: string | null, line: number): void {
@@ -191,7 +195,8 @@ export class FecElementReader implements XmlTokenHandler {
       this.#handler.handleFault('FEC-XML-005', COLUMN_INDEX.Debit, line);
     this.#entryLineCount += 1;
     this.#waitingLines.push({ journal: this.#journal, entry: this.#entry, own: this.#line });
-    if (this.#waitingLines.length >= MAX_WAITING_LINES) this.#handOverLines();
+    if (this.#waitingLines.length >= MAX_WAITING_LINES || this.#waitingCharacters >= MAX_WAITING_CHARACTERS)
+      this.#handOverLines();
   }
 
   #closeEntry(): void {
@@ -202,6 +207,7 @@ export class FecElementReader implements XmlTokenHandler {
   #handOverLines(): void {
     const lines = this.#waitingLines;
     this.#waitingLines = [];
+    this.#waitingCharacters = 0;
     if (lines.length > 0) this.#handler.handleLines(lines);
   }
 }
