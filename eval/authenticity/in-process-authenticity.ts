@@ -5,7 +5,6 @@ import { createDocumentReader } from '@probant/documents/reader';
 import { createFixedClock } from '@probant/kernel/clock';
 import { createLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
-import { parseTenantId } from '@probant/kernel/tenant';
 import { createTestHost } from '@probant/service-runner/testing/test-host';
 import { createAuthenticityService } from '../../services/authenticity/src/authenticity.service.ts';
 import { authenticityDefinition } from '../../services/authenticity/src/definition.ts';
@@ -22,7 +21,7 @@ export type InProcessAuthenticity = {
 };
 
 const WORKER_COUNT = 2;
-const EVALUATION_API_KEY = 'key-of-the-evaluation';
+const EVALUATION_API_KEY = 'key-of-eval';
 
 /** Starts the authenticity service with its worker processes, as the product does; events of the audit trail are dropped. */
 export async function startInProcessAuthenticity(trust: TrustSnapshot): Promise<InProcessAuthenticity> {
@@ -35,10 +34,6 @@ export async function startInProcessAuthenticity(trust: TrustSnapshot): Promise<
   const service = await createAuthenticityService({
     host: createTestHost(authenticityDefinition, {
       clock: createFixedClock('2026-11-23T09:30:00Z'),
-      keys: (key) =>
-        key === EVALUATION_API_KEY
-          ? { state: 'active', tenantId: parseTenantId('eval'), keyId: 'eval', scopes: ['write'] }
-          : { state: 'unknown' },
       logger,
       metrics,
     }),

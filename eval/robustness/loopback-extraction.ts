@@ -4,7 +4,6 @@ import { createExtractionService } from '@probant/extraction';
 import { extractionDefinition } from '@probant/extraction/definition';
 import { createLogger } from '@probant/kernel/logging';
 import { createMetrics, type Metrics } from '@probant/kernel/metrics';
-import { parseTenantId } from '@probant/kernel/tenant';
 import { createTestHost } from '@probant/service-runner/testing/test-host';
 
 /** A response of the service, or null when none arrived in time. */
@@ -19,7 +18,7 @@ export type LoopbackExtraction = {
   close(): Promise<void>;
 };
 
-const EVALUATION_API_KEY = 'key-of-the-evaluation';
+const EVALUATION_API_KEY = 'key-of-eval';
 
 /** The maximum processing time of a document (20 s and 30 pages of OCR at 5 s each) plus 30 s. */
 const RESPONSE_TIMEOUT_MS = 200_000;
@@ -35,10 +34,6 @@ export async function startLoopbackExtraction(
   const reader = await createDocumentReader({ models, logger, metrics, ...options });
   const service = await createExtractionService({
     host: createTestHost(extractionDefinition, {
-      keys: (key) =>
-        key === EVALUATION_API_KEY
-          ? { state: 'active', tenantId: parseTenantId('eval'), keyId: 'eval', scopes: ['write'] }
-          : { state: 'unknown' },
       logger,
       metrics,
     }),
