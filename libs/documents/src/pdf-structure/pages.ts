@@ -101,6 +101,10 @@ export function intersectBoxes(a: PageBox, b: PageBox): PageBox | null {
   return box[0] < box[2] && box[1] < box[3] ? box : null;
 }
 
+/** Returns the box around two boxes. */
+export const joinBoxes = (a: PageBox | null, b: PageBox): PageBox =>
+  a === null ? b : [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];
+
 /** Converts a box in units of the page to the page as renderPage shows it: shares of 0 to 1, origin at the top left. */
 export function toShownBox([x0, y0, x1, y1]: PageBox, { shownBox, turn }: Pick<PdfPage, 'shownBox' | 'turn'>): Box {
   const [left, bottom, right, top] = shownBox;

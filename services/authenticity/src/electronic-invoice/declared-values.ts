@@ -54,7 +54,7 @@ const CODE_ELEMENTS = new Set([
   'CompleteNumber',
 ]);
 /** Each is searched in what the pages print. */
-const MAX_CODES = 200;
+export const MAX_CODES = 200;
 
 /** Returns what the electronic invoice of a document states; null without one. */
 export function readDeclaredValues(attachments: readonly Attachment[]): DeclaredValues | null {
@@ -67,13 +67,17 @@ export function readDeclaredValues(attachments: readonly Attachment[]): Declared
     numbers: new Set(leaves.map(({ text }) => toCents(text)).filter((cents) => cents !== null)),
     dates: new Set(leaves.filter(({ parent }) => DATE_ELEMENTS.has(parent)).flatMap(readDate)),
     allDates: new Set(leaves.flatMap(readDate)),
-    identifiers: new Set(leaves.flatMap(readIdentifier).slice(0, MAX_IDENTIFIERS)),
+    identifiers: takeDistinct(leaves.flatMap(readIdentifier), MAX_IDENTIFIERS),
     codes: {
-      codes: new Set(leaves.flatMap(readCode).slice(0, MAX_CODES)),
+      codes: takeDistinct(leaves.flatMap(readCode), MAX_CODES),
       allDigits: leaves.map(({ text }) => text.replace(/\D/g, '')).join(' '),
     },
   };
 }
+
+/** The first distinct values: lines repeat their codes, and come before the parties. */
+const takeDistinct = (values: readonly string[], count: number): ReadonlySet<string> =>
+  new Set([...new Set(values)].slice(0, count));
 
 /** Decimal numbers, without sign. */
 function toCents(text: string): number | null {

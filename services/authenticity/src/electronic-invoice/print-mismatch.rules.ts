@@ -1,3 +1,4 @@
+import { countDifferences } from '../content/text/near-text.rules.ts';
 import type { Place } from '../signals/signal.ts';
 import { listChangedCodes } from './changed-codes.rules.ts';
 import type { DeclaredValues } from './declared-values.ts';
@@ -52,9 +53,8 @@ function isBeforeReduction(
   reductions: ReadonlyMap<number, readonly PrintedAmount[]>,
   missing: readonly number[],
 ): boolean {
-  return missing.some(
-    (stated) =>
-      stated > 0 && reductions.get(amount.value - stated)?.some(({ place }) => isPrintedBelow(place, amount.place)),
+  return missing.some((stated) =>
+    reductions.get(amount.value - stated)?.some(({ place }) => isPrintedBelow(place, amount.place)),
   );
 }
 
@@ -126,9 +126,6 @@ function isChangedCopy(line: string, start: number, identifier: string, maxChang
 }
 
 const isDigit = (character: string): boolean => character >= '0' && character <= '9';
-
-const countDifferences = (a: string, b: string): number =>
-  Array.from(a).filter((character, index) => character !== b[index]).length;
 
 function isWithoutOne(long: string, short: string): boolean {
   let at = 0;

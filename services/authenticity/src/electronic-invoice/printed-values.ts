@@ -71,7 +71,7 @@ export const MAX_CODE_DIGITS = 20;
 const DIGITS_PATTERN = /(?<![\d.,/-])\d{1,20}(?![\d/-]|[.,]\d)/g;
 
 /** Tax numbers and those of orders: 201/113/40209, 2018-471331; no dates, which are compared as dates. */
-const PARTED_PATTERN = /(?<![\d.,/-])\d{1,12}(?:[/-]\d{1,12}){1,4}(?![\d/-]|[.,]\d)/g;
+const SEPARATED_DIGITS_PATTERN = /(?<![\d.,/-])\d{1,12}(?:[/-]\d{1,12}){1,4}(?![\d/-]|[.,]\d)/g;
 const DATE_PATTERN = /^(?:\d{1,2}[/-]\d{1,2}[/-](?:\d\d){1,2}|\d{4}[/-]\d{1,2}[/-]\d{1,2})$/;
 
 /** Returns the folded word after a number. */
@@ -94,14 +94,15 @@ function listNumbers(text: string): readonly (Span & { readonly digits: string }
       joined[joined.length - 1] = { digits: last.digits + group.digits, start: last.start, end: group.end };
     else joined.push(group);
   }
-  const parted = [...text.matchAll(PARTED_PATTERN)]
+  const separated = [...text.matchAll(SEPARATED_DIGITS_PATTERN)]
     .filter(({ 0: number }) => !DATE_PATTERN.test(number))
     .map(({ 0: number, index }) => ({
       digits: number.replace(/\D/g, ''),
       start: index,
       end: index + number.length,
     }));
-  const all = [...groups, ...joined.filter((number) => !groups.includes(number)), ...parted];
+  const alone: ReadonlySet<Span> = new Set(groups);
+  const all = [...groups, ...joined.filter((number) => !alone.has(number)), ...separated];
   return all.filter(({ digits }) => digits.length >= MIN_CODE_DIGITS && digits.length <= MAX_CODE_DIGITS);
 }
 

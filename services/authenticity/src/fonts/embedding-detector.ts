@@ -2,6 +2,7 @@ import type { PdfFont } from '@probant/documents/pdf-structure';
 import type { Detector } from '../evidence/evidence.ts';
 import type { Observation } from '../signals/signal.ts';
 import { readFontUses } from './font-uses.ts';
+import { isMissingFont } from './missing/missing-font-value.rules.ts';
 
 /** Copies of one font in a file, and fonts that are missing beside others that are embedded. */
 export const embeddingDetector: Detector = {
@@ -10,7 +11,7 @@ export const embeddingDetector: Detector = {
     const read = pdf === null ? null : readFontUses(pdf);
     const fonts = read?.isComplete ? read.uses.map(({ font }) => font) : [];
     const copies = countCopies(fonts);
-    const missing = fonts.filter(isMissing).length;
+    const missing = fonts.filter(isMissingFont).length;
     const isMixed = missing > 0 && missing < fonts.length;
     return [
       ...(copies > 0 ? [createInfo('font_duplicate_subset', { copies })] : []),
@@ -35,6 +36,3 @@ function countCopies(fonts: readonly PdfFont[]): number {
   }
   return [...subsets.values()].reduce((copies, prefixes) => copies + prefixes.size - 1, 0);
 }
-
-/** The glyphs of a Type 3 font are streams of their own. */
-const isMissing = ({ program, subtype }: PdfFont): boolean => program === null && subtype !== 'Type3';

@@ -39,8 +39,8 @@ export function listShownGlyphs(operation: PaintedText, order: number): readonly
 
 /** Type 3 fonts have no name. */
 function readFontName(font: PdfFont | null): string | null {
-  if (font === null || font.baseFont !== null) return font?.baseFont ?? null;
-  return font.objectNumber === null ? null : `${font.objectNumber} 0 R`;
+  if (font === null) return null;
+  return font.baseFont ?? (font.objectNumber === null ? null : `${font.objectNumber} 0 R`);
 }
 
 type Point = readonly [number, number];

@@ -33,13 +33,21 @@ export function readGlyphProcedures(
     namesByText ??= new Map([...procedures.entries.keys()].map((name) => [getGlyphText(name), name]));
     return text === null ? undefined : namesByText.get(text);
   };
+  const found = new Map<number, PdfStream | null>();
+  const findProcedure = (code: number): PdfStream | null => {
+    const name = differences.get(code) ?? findName(getEncodingText(code));
+    const procedure = name === undefined ? null : objects.get(procedures, name);
+    return isStream(procedure) ? procedure : null;
+  };
   return {
     matrix: readMatrix(objects, font.entries.get('FontMatrix')) ?? USUAL_MATRIX,
     resources: toDictionary(objects.get(font, 'Resources')),
     getProcedure(code) {
-      const name = differences.get(code) ?? findName(getEncodingText(code));
-      const procedure = name === undefined ? null : objects.get(procedures, name);
-      return isStream(procedure) ? procedure : null;
+      const kept = found.get(code);
+      if (kept !== undefined) return kept;
+      const procedure = findProcedure(code);
+      found.set(code, procedure);
+      return procedure;
     },
   };
 }

@@ -17,29 +17,44 @@ type Drawn = {
 };
 
 /** Paints a page with Helvetica as /F and a Type 3 font as /D. */
-function paint(
-  { content, glyphs, matrix = '[.001 0 0 .001 0 0]', entries = '' }: Drawn,
+function paint({ content, ...drawn }: Drawn, limits?: PaintLimits): PagePaint {
+  const [page] = paintPages([content], drawn, limits);
+  if (page === undefined) throw new Error('the file has no page');
+  return page;
+}
+
+/** Paints one page for each content. */
+function paintPages(
+  contents: readonly string[],
+  { glyphs, matrix = '[.001 0 0 .001 0 0]', entries = '' }: Omit<Drawn, 'content'>,
   limits?: PaintLimits,
-): PagePaint {
+): readonly PagePaint[] {
   const letters = Object.keys(glyphs);
   const differences = letters.map((letter) => `${letter.charCodeAt(0)} /${letter}`).join(' ');
   const fonts = '/Font << /F 4 0 R /D 6 0 R >>';
+  const [first = '', ...later] = contents;
+  const laterPages = later.map((_, index) => 7 + letters.length + 2 * index);
+  const writePage = (content: number) =>
+    `<< /Type /Page /Parent 2 0 R /Resources << ${fonts} >> /Contents ${content} 0 R >>`;
   const file = assemblePdf(
     [
       '<< /Type /Catalog /Pages 2 0 R >>',
-      '<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 600 800] >>',
-      `<< /Type /Page /Parent 2 0 R /Resources << ${fonts} >> /Contents 5 0 R >>`,
+      `<< /Type /Pages /Kids [${[3, ...laterPages].map((page) => `${page} 0 R`).join(' ')}] /Count ${contents.length} /MediaBox [0 0 600 800] >>`,
+      writePage(5),
       '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
-      writeStream('', Buffer.from(content)),
+      writeStream('', Buffer.from(first)),
       `<< /Type /Font /Subtype /Type3 /FontBBox [0 0 0 0] /FontMatrix ${matrix} /Encoding << /Differences [${differences}] >> /CharProcs << ${letters.map((letter, index) => `/${letter} ${7 + index} 0 R`).join(' ')} >> /Resources << ${fonts} >> ${entries} >>`,
       ...letters.map((letter) => writeStream('', Buffer.from(glyphs[letter] ?? ''))),
+      ...later.flatMap((content, index) => [
+        writePage((laterPages[index] as number) + 1),
+        writeStream('', Buffer.from(content)),
+      ]),
     ],
     '/Root 1 0 R',
   );
   const objects = openPdfStructure(file).openObjects();
-  const [page] = listPages(objects).pages;
-  if (page === undefined) throw new Error('the file has no page');
-  return createPagePainter(objects, limits === undefined ? {} : { limits }).readPaint(page);
+  const painter = createPagePainter(objects, limits === undefined ? {} : { limits });
+  return listPages(objects).pages.map((page) => painter.readPaint(page));
 }
 
 const round = (box: PageBox): number[] => box.map((value) => Math.round(value * 100) / 100);
@@ -184,6 +199,20 @@ describe('limits of glyph procedures', () => {
     const drawn = { content: `BT /D 20 Tf (AB) Tj ET ${padding}`, glyphs };
     expect([...paint(drawn, { ...PAINT_LIMITS, ...small }).reachedLimits]).toContain(limit);
     expect([...paint({ ...drawn, content: 'BT /D 20 Tf (AB) Tj ET' }).reachedLimits]).toEqual([]);
+  });
+
+  test('leave the scale of a font to later pages', () => {
+    const drawn = { glyphs: { A: `50 0 d0 0 0 m 40 0 l 50 70 l 9 60 l f` }, matrix: '[1 0 0 1 0 0]' };
+    const content = 'BT /D 1 Tf (A) Tj ET';
+    const contentBytes = 2 * content.length + 20;
+    const pages = paintPages([`${content} ${' '.repeat(content.length)}`, content], drawn, {
+      ...PAINT_LIMITS,
+      contentBytes,
+    });
+    expect(pages.map(({ reachedLimits }) => [...reachedLimits])).toEqual([['contentBytes'], []]);
+    const [usual] = paintPages([content], drawn);
+    const { box, size } = getText(usual as PagePaint);
+    expect(getText(pages[1] as PagePaint)).toMatchObject({ box, size });
   });
 
   test('keep what is painted after glyphs with many areas', () => {

@@ -1,3 +1,4 @@
+import { median } from '../../median.ts';
 import type { PdfFont } from '../fonts/read-font.ts';
 import type { PageBox } from '../pages.ts';
 import type { PaintOperation } from './operation.ts';
@@ -69,20 +70,12 @@ export function measureScale(letters: readonly DrawnLetter[]): GlyphScale {
   const capitals = high.filter(({ text }) => text !== null && /^[\p{Lu}\p{Nd}]$/u.test(text));
   const measured = capitals.length > 0 ? capitals : high;
   if (measured.length === 0) return USUAL_SCALE;
-  const height =
-    capitals.length > 0
-      ? pickShare(
-          capitals.map(({ ink }) => getHeight(ink)),
-          0.5,
-        ) / CAPITAL_HEIGHT
-      : pickShare(
-          high.map(({ ink }) => getHeight(ink)),
-          0.9,
-        ) / LETTER_HEIGHT;
+  const heights = measured.map(({ ink }) => getHeight(ink));
+  const height = capitals.length > 0 ? median(heights, 0) / CAPITAL_HEIGHT : pickShare(heights, 0.9) / LETTER_HEIGHT;
   const em = height >= USUAL_FACTORS[0] && height <= USUAL_FACTORS[1] ? 1 : height;
-  const bottom = pickShare(
+  const bottom = median(
     measured.map(({ ink }) => ink[1]),
-    0.5,
+    0,
   );
   return { em, baseline: Math.abs(bottom) <= MAX_BASELINE_SHIFT * em ? 0 : bottom };
 }

@@ -1,15 +1,8 @@
 import type { GlyphProcedures } from '../fonts/glyph-procedures.ts';
 import type { PdfFont } from '../fonts/read-font.ts';
-import { intersectBoxes, type PageBox } from '../pages.ts';
+import { intersectBoxes, joinBoxes, type PageBox } from '../pages.ts';
 import { EMPTY_DICTIONARY, type PdfStream } from '../pdf-value.ts';
-import {
-  type DrawnLetter,
-  type GlyphDrawing,
-  type GlyphReader,
-  type GlyphScale,
-  measureScale,
-  USUAL_SCALE,
-} from './glyph-drawing.ts';
+import { type GlyphDrawing, type GlyphReader, type GlyphScale, measureScale, USUAL_SCALE } from './glyph-drawing.ts';
 import { createGraphicsState } from './graphics-state.ts';
 import { type GlyphStart, type Machine, NO_MARKS } from './machine.ts';
 import { IDENTITY_MATRIX } from './matrix.ts';
@@ -70,25 +63,29 @@ export function createGlyphReader(
     return drawing;
   };
 
-  const listLetters = (font: PdfFont): readonly DrawnLetter[] =>
+  /** Scales that were measured without glyphs that a limit of this page ended. */
+  const uncertainScales = new Map<PdfFont, GlyphScale>();
+
+  const readLetters = (font: PdfFont) =>
     [...font.differences.keys()]
       .map((code) => ({ code, text: font.getText(code) }))
       .filter(({ text }) => text === null || /[\p{L}\p{N}]/u.test(text))
       .slice(0, MAX_MEASURED_GLYPHS)
-      .flatMap(({ code, text }) => {
-        const ink = read(font, code)?.ink ?? null;
-        return ink === null ? [] : [{ ink, text }];
-      });
+      .map(({ code, text }) => ({ text, drawing: read(font, code) }));
 
   return {
     read,
     getScale(font) {
-      const known = scales.get(font);
+      const known = scales.get(font) ?? uncertainScales.get(font);
       if (known !== undefined) return known;
       // A glyph of the font that shows the font itself has the usual scale.
-      scales.set(font, USUAL_SCALE);
-      const scale = measureScale(listLetters(font));
-      scales.set(font, scale);
+      uncertainScales.set(font, USUAL_SCALE);
+      const letters = readLetters(font);
+      const scale = measureScale(
+        letters.flatMap(({ text, drawing }) => (drawing?.ink ? [{ ink: drawing.ink, text }] : [])),
+      );
+      const isCertain = letters.every(({ drawing }) => drawing !== null);
+      (isCertain ? scales : uncertainScales).set(font, scale);
       return scale;
     },
   };
@@ -160,7 +157,7 @@ function createDrawnList(): DrawnList {
       const seen = intersectBoxes(operation.box, operation.clip);
       if (seen === null || seen.some((side) => Math.abs(side) >= EVERYWHERE[2])) return;
       if (operation.kind === 'text' && operation.text.trim() === '') return;
-      ink = ink === null ? seen : joinBoxes(ink, seen);
+      ink = joinBoxes(ink, seen);
       kept.push(operation);
       if (kept.length > 2 * MAX_KEPT_OPERATIONS) kept = kept.slice(-MAX_KEPT_OPERATIONS);
     },
@@ -168,10 +165,3 @@ function createDrawnList(): DrawnList {
     finish: () => ({ ink, operations: kept.slice(-MAX_KEPT_OPERATIONS) }),
   };
 }
-
-const joinBoxes = (a: PageBox, b: PageBox): PageBox => [
-  Math.min(a[0], b[0]),
-  Math.min(a[1], b[1]),
-  Math.max(a[2], b[2]),
-  Math.max(a[3], b[3]),
-];

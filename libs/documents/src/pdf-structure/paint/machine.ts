@@ -40,7 +40,7 @@ export type Frame = {
   findStream(position: number): number | null;
   /** Object number of the form; null for the page. */
   readonly form: number | null;
-  /** Whether an operator that paints was in it so far, whoever draws it. */
+  /** Whether a painting operator was read in it so far. `Do` counts, whatever its form paints. */
   mayPaint: boolean;
   readonly depth: number;
   readonly saved: GraphicsState[];
@@ -130,7 +130,7 @@ export function addOperation({ operations, counts }: Machine, operation: PaintOp
 }
 
 /** A clip without area: nothing more is visible. */
-const EMPTY_BOX: PageBox = [0, 0, 0, 0];
+export const EMPTY_BOX: PageBox = [0, 0, 0, 0];
 
 export function clipTo(machine: Machine, box: PageBox | null): void {
   const clip = (box && intersectBoxes(machine.state.clip, box)) ?? EMPTY_BOX;

@@ -1,27 +1,22 @@
 import { intersectBoxes, type PageBox } from '../pages.ts';
-import { type GlyphDrawing, type GlyphScale, isMoreThanLetter } from './glyph-drawing.ts';
-import { describePainted, type Frame, isBlended, type Machine } from './machine.ts';
+import type { GlyphDrawing } from './glyph-drawing.ts';
+import { describePainted, EMPTY_BOX, type Frame, isBlended, type Machine } from './machine.ts';
 import { getScale, type Matrix, transformBox } from './matrix.ts';
 import type { PaintedText, PaintOperation } from './operation.ts';
 
 /** Sides of an area that can hide a text, in units of the page. */
 const MIN_COVER_SIDE = 3;
-const EMPTY_BOX: PageBox = [0, 0, 0, 0];
 
-type ShownDrawing = {
-  readonly drawing: GlyphDrawing;
-  readonly scale: GlyphScale;
+type ShownDrawing = Pick<GlyphDrawing, 'operations' | 'hasOwnColors'> & {
   /** From shares of the font size to the page. */
   readonly matrix: Matrix;
 };
 
-/** Returns what a Type 3 glyph paints beside the shape of a letter, on the page. */
+/** Returns operations of a Type 3 glyph as they are on the page. */
 export function placeDrawing(machine: Machine, frame: Frame, shown: ShownDrawing): readonly PaintOperation[] {
-  const { scale, matrix } = shown;
-  const { operations, hasOwnColors } = shown.drawing;
+  const { operations, hasOwnColors, matrix } = shown;
   const placed: PaintOperation[] = [];
   for (const operation of operations) {
-    if (!isMoreThanLetter(operation, scale)) continue;
     const box = transformBox(operation.box, matrix);
     if (operation.kind !== 'text' && !isCover(box)) continue;
     placed.push(placeOperation(machine, frame, { operation, box, hasOwnColors, matrix }));

@@ -1,4 +1,4 @@
-import type { PageBox } from '../pages.ts';
+import { joinBoxes, type PageBox } from '../pages.ts';
 import { isArray, isString, type PdfValue, toName } from '../pdf-value.ts';
 import { type GlyphDrawing, type GlyphScale, isMoreThanLetter, USUAL_SCALE } from './glyph-drawing.ts';
 import {
@@ -94,9 +94,9 @@ function showString(machine: Machine, frame: Frame, { bytes, shown }: ShownStrin
     const glyph = font?.procedures ? readDrawnGlyph(machine, font, code) : readGlyph(font, code);
     if (glyph.drawing !== null) showDrawing(machine, frame, glyph.drawing);
     if (glyph.drawing?.ink !== null) shown.isMarked = true;
-    const { width, text } = glyph;
+    const { width, text, procedure } = glyph;
     const box = measureGlyph(machine, glyph.box);
-    shown.glyphs.push({ code, text, box, ...(glyph.procedure === null ? {} : { procedure: glyph.procedure }) });
+    shown.glyphs.push(procedure === null ? { code, text, box } : { code, text, box, procedure });
     shown.text += text;
     shown.box = joinBoxes(shown.box, box);
     if (state.font !== null) fonts.countCode(state.font, code);
@@ -113,12 +113,14 @@ function showString(machine: Machine, frame: Frame, { bytes, shown }: ShownStrin
 function showDrawing(machine: Machine, frame: Frame, drawing: GlyphDrawing): void {
   const { counts, limits } = machine;
   const scale = getGlyphScale(machine);
-  if (!drawing.operations.some((operation) => isMoreThanLetter(operation, scale))) return;
+  const operations = drawing.operations.filter((operation) => isMoreThanLetter(operation, scale));
+  if (operations.length === 0) return;
   if (counts.forms >= limits.forms) {
     machine.reach('forms');
     return;
   }
-  const placed = placeDrawing(machine, frame, { drawing, scale, matrix: getGlyphMatrix(machine) });
+  const { hasOwnColors } = drawing;
+  const placed = placeDrawing(machine, frame, { operations, hasOwnColors, matrix: getGlyphMatrix(machine) });
   if (placed.length > 0) counts.forms += 1;
   for (const operation of placed) {
     counts.operators += 1;
@@ -147,9 +149,6 @@ function measureGlyph(machine: Machine, glyph: PageBox): PageBox {
   const box = transformBox(glyph, getGlyphMatrix(machine));
   return box.every(Number.isFinite) ? box : machine.state.clip;
 }
-
-const joinBoxes = (a: PageBox | null, b: PageBox): PageBox =>
-  a === null ? b : [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];
 
 function moveLine(machine: Machine, x: number, y: number): void {
   machine.lineMatrix = multiply([1, 0, 0, 1, x, y], machine.lineMatrix);

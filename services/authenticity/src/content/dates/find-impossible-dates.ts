@@ -1,13 +1,20 @@
 import type { Word } from '@probant/documents/document';
-import type { PageRow } from '../text/page-rows.ts';
+import type { Cell, PageRow } from '../text/page-rows.ts';
 import { selectWords } from '../text/select-words.ts';
-import { findFullDates, findMonths, findNumericDays, isImpossibleYear, isUsualYear } from './impossible-years.rules.ts';
+import {
+  findFullDates,
+  findMonths,
+  findNumericDays,
+  isImpossibleYear,
+  isUsualYear,
+  type PrintedDay,
+} from './impossible-years.rules.ts';
 
 /** A date whose year cannot be meant, or whose day or month does not exist. */
 type ImpossibleDate = { readonly row: PageRow; readonly words: readonly Word[] };
 
 type ReadDate = ImpossibleDate & { readonly year: number };
-type ReadDay = ImpossibleDate & { readonly isPossible: boolean; readonly separator: string };
+type ReadDay = PrintedDay & { readonly row: PageRow; readonly cell: Cell };
 
 /** Dates of one document that are read. */
 const MAX_DATES = 2000;
@@ -29,7 +36,7 @@ export function findImpossibleDates(
   const months: ReadDate[] = [];
   const days: ReadDay[] = [];
   for (const row of rows) {
-    if (dates.length + months.length >= MAX_DATES) {
+    if (Math.max(dates.length + months.length, days.length) >= MAX_DATES) {
       onLimit();
       break;
     }
@@ -48,22 +55,17 @@ export function findImpossibleDates(
 function listImpossibleDays(days: readonly ReadDay[]): readonly ImpossibleDate[] {
   const impossible = days.filter(({ isPossible }) => !isPossible);
   if (impossible.length > MAX_IMPOSSIBLE_DAYS) return [];
-  return impossible.filter(({ separator }) => {
-    const alike = days.filter((day) => day.separator === separator);
-    return alike.filter(({ isPossible }) => isPossible).length >= alike.length / 2;
-  });
+  return impossible
+    .filter(({ separator }) => {
+      const alike = days.filter((day) => day.separator === separator);
+      return alike.filter(({ isPossible }) => isPossible).length >= alike.length / 2;
+    })
+    .map(({ row, cell, start, end }) => ({ row, words: selectWords(cell.words, start, end) }));
 }
 
 const readDays = (row: PageRow): readonly ReadDay[] =>
-  row.cells.flatMap(({ folded, words }) =>
-    /\d{4}/.test(folded)
-      ? findNumericDays(folded).map(({ isPossible, separator, start, end }) => ({
-          isPossible,
-          separator,
-          row,
-          words: selectWords(words, start, end),
-        }))
-      : [],
+  row.cells.flatMap((cell) =>
+    /\d{4}/.test(cell.folded) ? findNumericDays(cell.folded).map((day) => ({ ...day, row, cell })) : [],
   );
 
 /** A table has a month and a number in neighbouring cells: only what is in one cell counts. */

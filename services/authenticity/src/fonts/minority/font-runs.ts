@@ -17,8 +17,20 @@ export type FontRuns = {
 
 const INVISIBLE_MODES: ReadonlySet<number> = new Set([3, 7]);
 
-/** Lists what the pages show, without annotations: a form that was filled in has fonts of its own. */
-export function readFontRuns(pdf: Pick<PdfEvidence, 'pages' | 'readPaint'>): FontRuns {
+const runsByFile = new WeakMap<PagesOfText, FontRuns>();
+
+type PagesOfText = Pick<PdfEvidence, 'pages' | 'readPaint'>;
+
+/** Returns what the pages show, read once for all detectors, without annotations: a form that was filled in has fonts of its own. */
+export function readFontRuns(pdf: PagesOfText): FontRuns {
+  const kept = runsByFile.get(pdf);
+  if (kept !== undefined) return kept;
+  const runs = collectRuns(pdf);
+  runsByFile.set(pdf, runs);
+  return runs;
+}
+
+function collectRuns(pdf: PagesOfText): FontRuns {
   const pages = new Map<PdfPage, TextRun[]>();
   const fonts = new Map<PdfFont, TextRun[]>();
   let glyphs = 0;

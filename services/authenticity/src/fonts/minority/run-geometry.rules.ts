@@ -35,7 +35,7 @@ export function isSameFigure(a: PaintedText, b: PaintedText): boolean {
 
 const isPartOfFigure = (text: string): boolean => /^[0-9.,]$/.test(text);
 
-const getBaseline = ({ box, size, font }: PaintedText): number => box[1] - (font?.font.descent ?? 0) * size;
+export const getBaseline = ({ box, size, font }: PaintedText): number => box[1] - (font?.font.descent ?? 0) * size;
 
 /** Distance between two boxes; one line counts as nearer than the next. */
 export function measureDistance(a: PageBox, b: PageBox): number {

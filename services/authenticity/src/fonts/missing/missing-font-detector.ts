@@ -1,4 +1,4 @@
-import type { PdfPage } from '@probant/documents/pdf-structure';
+import type { PaintedText, PdfPage } from '@probant/documents/pdf-structure';
 import type { Detector, PdfEvidence } from '../../evidence/evidence.ts';
 import { MAX_PLACES, toPlaces } from '../../page-edits/edit-places.ts';
 import type { Observation } from '../../signals/signal.ts';
@@ -24,8 +24,12 @@ export function listPageValues(pdf: Pick<PdfEvidence, 'pages' | 'readPaint'>): r
   const isRepeated = (run: TextRun): boolean => (pagesByPlace.get(describePlace(run))?.size ?? 0) > 1;
   return [...pages].flatMap(([page, runs]) => {
     if (!runs.some(isInMissingFont)) return [];
-    const boxed = listBoxedTexts(pdf.readPaint(page));
-    return listMissingFontValues(runs, { isRepeated, isBoxed: ({ operation }) => boxed.has(operation) });
+    let boxed: ReadonlySet<PaintedText> | null = null;
+    const isBoxed = ({ operation }: TextRun): boolean => {
+      boxed ??= listBoxedTexts(pdf.readPaint(page));
+      return boxed.has(operation);
+    };
+    return listMissingFontValues(runs, { isRepeated, isBoxed });
   });
 }
 

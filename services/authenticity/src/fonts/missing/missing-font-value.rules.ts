@@ -26,7 +26,7 @@ type RunFacts = {
 };
 
 /**
- * Lists the texts of a page that stand where a value of the page stands, in one of the fonts that viewers bring along. Editors type in them,
+ * Lists the texts of a page that are printed where a value of the page is, in one of the fonts that viewers bring along. Editors type in them,
  * since a font that was reduced to the characters of a document lacks others; programs that write documents put all their fonts into the file, or none.
  */
 export function listMissingFontValues(
@@ -51,11 +51,12 @@ const SIGN_FONT_PATTERN = /symbol|dingbat|wingding|webding|marlett|emoji/i;
 export const isInMissingFont = ({ operation }: TextRun): boolean => isMissing(operation.font?.font ?? null);
 
 /** The glyphs of a Type 3 font are streams of their own. */
-const isMissing = (font: PdfFont | null): boolean =>
-  font !== null && font.program === null && font.subtype !== 'Type3' && !SIGN_FONT_PATTERN.test(font.baseFont ?? '');
+export const isMissingFont = ({ program, subtype }: PdfFont): boolean => program === null && subtype !== 'Type3';
 
-const isEmbedded = (font: PdfFont | null): boolean =>
-  font !== null && (font.program !== null || font.subtype === 'Type3');
+const isMissing = (font: PdfFont | null): boolean =>
+  font !== null && isMissingFont(font) && !SIGN_FONT_PATTERN.test(font.baseFont ?? '');
+
+const isEmbedded = (font: PdfFont | null): boolean => font !== null && !isMissingFont(font);
 
 const countWordGlyphs = (runs: readonly TextRun[]): number =>
   runs.reduce((count, { operation }) => count + (operation.text.match(/[\p{L}\p{N}\ufffd]/gu) ?? []).length, 0);

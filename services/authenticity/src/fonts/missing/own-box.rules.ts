@@ -1,4 +1,5 @@
-import type { PageBox, PagePaint, PaintedText, PaintOperation } from '@probant/documents/pdf-structure';
+import type { PagePaint, PaintedText, PaintOperation } from '@probant/documents/pdf-structure';
+import { getCentre, isInside } from '../../page-edits/page-glyph.ts';
 
 /** Parts of a colour from which on it is that of paper. */
 const MIN_PAPER_LIGHT = 0.95;
@@ -23,12 +24,9 @@ export function listBoxedTexts({ operations }: PagePaint): ReadonlySet<PaintedTe
 function isBoxOf(operation: PaintOperation, { box, size }: PaintedText): boolean {
   if (operation.kind !== 'fill' || !operation.isRectangle || !isPaper(operation.color)) return false;
   const [left, bottom, right, top] = operation.box;
-  const [x, y] = getMiddle(box);
-  const isAround = x >= left && x <= right && y >= bottom && y <= top;
+  const isAround = isInside(getCentre(box), operation.box);
   return isAround && top - bottom <= MAX_BOX_HEIGHT * size && right - left <= MAX_BOX_WIDTH * (box[2] - box[0]);
 }
 
 const isPaper = (color: readonly number[] | null): boolean =>
   color?.every((component) => component >= MIN_PAPER_LIGHT) ?? false;
-
-const getMiddle = ([x0, y0, x1, y1]: PageBox): readonly [number, number] => [(x0 + x1) / 2, (y0 + y1) / 2];

@@ -1,5 +1,7 @@
 import type { PageBox, PaintedText } from '@probant/documents/pdf-structure';
+import { getArea } from '../../page-edits/cover.rules.ts';
 import type { TextRun } from '../minority/font-runs.ts';
+import { getBaseline } from '../minority/run-geometry.rules.ts';
 
 /** Heights of two texts, the smaller by the larger: of one line as a rule, of a text that a tool made smaller to fit, and of a column with its heading. */
 const USUAL_LINE_RATIO = 0.75;
@@ -45,8 +47,6 @@ function isOnSamePage({ operation, page: { shownBox } }: TextRun, other: Painted
   return operation.formDepth === 0 || getArea(operation.clip) >= MIN_OVERLAY_SHARE * getArea(shownBox);
 }
 
-const getArea = ([x0, y0, x1, y1]: PageBox): number => (x1 - x0) * (y1 - y0);
-
 function isInLine(text: PaintedText, other: PaintedText): boolean {
   const ratio = getSizeRatio(text, other);
   const height = Math.max(text.size, other.size);
@@ -91,5 +91,3 @@ export const isFilledIn = ({ operation }: TextRun, others: readonly TextRun[]): 
   });
 
 const isUnder = (dot: PageBox, text: PageBox): boolean => dot[2] > text[0] && dot[0] < text[2];
-
-const getBaseline = ({ box, size, font }: PaintedText): number => box[1] - (font?.font.descent ?? -0.2) * size;

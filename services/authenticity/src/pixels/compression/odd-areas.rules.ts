@@ -1,9 +1,7 @@
+import type { PixelBox } from '../picture/luma-picture.ts';
 import type { BlockEvidence } from './block-evidence.rules.ts';
 import { BLOCK_SIDE } from './block-transform.rules.ts';
 import type { TextBlocks } from './text-blocks.rules.ts';
-
-/** [x0, y0, x1, y1] in pixels. */
-type PixelBox = readonly [number, number, number, number];
 
 export type OddArea = { readonly box: PixelBox; readonly evidence: number };
 

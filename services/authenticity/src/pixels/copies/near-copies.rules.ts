@@ -1,8 +1,6 @@
-import type { LumaPicture } from '../picture/luma-picture.ts';
+import type { LumaPicture, PixelBox } from '../picture/luma-picture.ts';
 import { type GlyphShape, listGlyphShapes, MAX_SHAPES } from './glyph-shapes.rules.ts';
 import { comparePairs, MAX_MISFIT, measureMisfit, type ShapePair } from './shape-pairs.rules.ts';
-
-type PixelBox = readonly [number, number, number, number];
 
 /** Characters of a picture that fit others of it much better than any two prints do. */
 export type NearCopy = {
@@ -55,9 +53,12 @@ function chooseCopy(pairs: readonly ShapePair[]): NearCopy | null {
     .sort((a, b) => measureMisfit(a) - measureMisfit(b));
   const bestPairs = new Map<string, ShapePair>();
   for (const pair of sorted) if (!bestPairs.has(toKey(pair))) bestPairs.set(toKey(pair), pair);
-  const copies = [...groupByDistance(sorted)].map(([distance, group]) =>
-    describeGroup(group, findUsualMisfit(distance, bestPairs)),
+  // What is copied at once has one distance.
+  const near = Map.groupBy(
+    sorted.filter((pair) => measureMisfit(pair) <= MAX_COPY_MISFIT),
+    toKey,
   );
+  const copies = [...near].map(([distance, group]) => describeGroup(group, findUsualMisfit(distance, bestPairs)));
   const [best] = copies.filter(isClear).sort((a, b) => b.characters - a.characters || b.closeness - a.closeness);
   return best === undefined ? null : { boxes: best.boxes, characters: best.characters, closeness: best.closeness };
 }
@@ -65,18 +66,6 @@ function chooseCopy(pairs: readonly ShapePair[]): NearCopy | null {
 type Candidate = NearCopy & { readonly misfit: number; readonly first: ShapePair };
 
 const toKey = ({ dx, dy }: ShapePair): string => `${dx} ${dy}`;
-
-/** What is copied at once has one distance. */
-function groupByDistance(pairs: readonly ShapePair[]): ReadonlyMap<string, readonly ShapePair[]> {
-  const groups = new Map<string, ShapePair[]>();
-  for (const pair of pairs) {
-    if (measureMisfit(pair) > MAX_COPY_MISFIT) break;
-    const group = groups.get(toKey(pair));
-    if (group) group.push(pair);
-    else groups.set(toKey(pair), [pair]);
-  }
-  return groups;
-}
 
 function describeGroup(group: readonly ShapePair[], usual: number): Candidate {
   const misfit = measureMisfit({

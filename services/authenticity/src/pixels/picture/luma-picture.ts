@@ -8,5 +8,8 @@ export type LumaPicture = {
   readonly flags: Uint8Array;
 };
 
+/** Left, top, right and bottom, in pixels from the top left. */
+export type PixelBox = readonly [number, number, number, number];
+
 /** A channel at its highest or lowest value was cut there when the picture was decoded. */
 export const PIXEL_FLAGS = { bright: 1, dark: 2, coloured: 4 } as const;

@@ -1,12 +1,12 @@
 import type { Detector } from '../../evidence/evidence.ts';
 import type { Observation, Place } from '../../signals/signal.ts';
+import type { PixelBox } from '../picture/luma-picture.ts';
 import { orientBox } from '../picture/orientation.rules.ts';
 import { findStandardQuality } from '../picture/standard-quality.rules.ts';
 import { openPictures } from './open-pictures.ts';
 import { type PictureTraces, readPictureTraces } from './picture-traces.rules.ts';
 import type { TracedPicture } from './traced-picture.ts';
 
-type PixelBox = readonly [number, number, number, number];
 type Traced = PictureTraces & Pick<TracedPicture, 'lastSteps' | 'coding'> & { place(box: PixelBox): Place };
 
 const MAX_PLACES = 20;

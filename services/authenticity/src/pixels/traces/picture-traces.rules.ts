@@ -1,9 +1,7 @@
 import { type CompressionHistory, readCompressionHistory } from '../compression/compression-history.rules.ts';
 import { findExactCopies } from '../copies/exact-copies.rules.ts';
 import { findNearCopy, type NearCopy } from '../copies/near-copies.rules.ts';
-import type { LumaPicture } from '../picture/luma-picture.ts';
-
-type PixelBox = readonly [number, number, number, number];
+import type { LumaPicture, PixelBox } from '../picture/luma-picture.ts';
 
 /** Traces of edits in one picture; an edit that two searches find counts once. */
 export type PictureTraces = {
