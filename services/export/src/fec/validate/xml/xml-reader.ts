@@ -223,7 +223,7 @@ export class XmlReader implements BodyReader {
     }
   }
 
-  /** The entry whose own elements were checked: they come with each of its lines. */
+  /** The entry whose elements were checked last. Each line repeats the elements of its entry. */
   #checkedEntry: XmlGroup | null = null;
 
   #reportStructure(code: StructureFaultCode, column: number | null, line: number): void {
