@@ -1,6 +1,7 @@
 import type { Database, Sql } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { IndexFormat } from '../indexing/index-format.ts';
+import { lockKnowledgeBase } from './lock-knowledge-base.repository.ts';
 import { listSpellings } from './name-spellings.ts';
 import type { PreparedDocument } from './prepared-document.ts';
 import type { StoredDocument } from './stored-document.ts';
@@ -97,15 +98,6 @@ export const createDocumentsRepository = (database: Database, indexFormat: Index
 /** Rolls the transaction of an upload back. */
 class TooManyChunks extends Error {
   override readonly name = 'TooManyChunks';
-}
-
-/** Serialises the changes of one knowledge base. False when it does not exist. */
-async function lockKnowledgeBase(sql: Sql, tenant: TenantId, id: string): Promise<boolean> {
-  const rows = await sql.query('select id from assistant.knowledge_base where tenant_id = $1 and id = $2 for update', [
-    tenant,
-    id,
-  ]);
-  return rows.length === 1;
 }
 
 async function findSameIn(

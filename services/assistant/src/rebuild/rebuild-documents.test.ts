@@ -1,7 +1,7 @@
 import type { ChatResponse, DocumentInfo, DocumentPage, KnowledgeBase } from '@probant/contracts/assistant';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { parseTenantId } from '@probant/kernel/tenant';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createWordEmbedder, type WordEmbedder } from '../embedding/testing/word-embedder.ts';
 import { EMBEDDED_TEXTS_PLACE, INDEX_FORMAT } from '../indexing/index-format.ts';
 import { assistantMigrations } from '../migrations.ts';
@@ -319,16 +319,49 @@ describe('a raised format', () => {
     expect((await askExactly(id, REST, next)).message).toContain('onze heures');
   });
 
-  test('of the embedded texts embeds all of them again', async () => {
+  test.each([
+    ['of a known format', 'select 1'],
+    ['stored before formats were', 'update assistant.document set index_format = null'],
+    ['whose terms cannot be read', 'update assistant.chunk set postings = set_byte(postings, 0, 99)'],
+  ])('of the embedded texts embeds all of them again, in documents %s', async (_, change) => {
     const id = await createBase();
     await assistant.embedPending();
+    await query('acme', change);
     const indexFormat = INDEX_FORMAT.map((version, at) => (at === EMBEDDED_TEXTS_PLACE - 1 ? version + 1 : version));
     const next = await startAnother({ indexFormat });
+    await askExactly(id, REST, next);
     await next.rebuildOutdated();
     const { total_chunks, vectors } = await read<KnowledgeBase>(id, next);
     expect(vectors).toMatchObject({ ready: 0, pending: total_chunks });
     await next.embedPending();
     expect((await read<KnowledgeBase>(id, next)).vectors).toMatchObject({ ready: total_chunks, pending: 0 });
+  });
+});
+
+test('a document that the database does not store delays neither the other documents nor other clients', async () => {
+  const id = await createBase();
+  const theirs = await createBase(NOTES.slice(0, 1), 'zeta');
+  await query(
+    'acme',
+    `update assistant.document set created_at = created_at - interval '1 day', chunk_count = 0 where filename = 'accord.md'`,
+  );
+  await db.database.system((sql) =>
+    sql.query(`create function assistant.refuse() returns trigger language plpgsql as
+      $$ begin if old.chunk_count = 0 then raise exception 'refused'; end if; return new; end $$`),
+  );
+  await db.database.system((sql) =>
+    sql.query(
+      'create trigger refuse before update on assistant.document for each row execute function assistant.refuse()',
+    ),
+  );
+  onTestFinished(() =>
+    db.database.system((sql) => sql.query('drop function assistant.refuse cascade')).then(() => undefined),
+  );
+  const next = await startAnother({ indexFormat: RAISED });
+  await next.rebuildOutdated();
+  expect(await readIndex(id, next)).toEqual({ ready: 7, outdated: 1 });
+  expect((await next.call('GET', `/v1/knowledge-bases/${theirs}`, undefined, 'zeta')).body).toMatchObject({
+    index: { ready: 1, outdated: 0 },
   });
 });
 

@@ -25,8 +25,8 @@ const RETRY_MS = 60 * 60_000;
 
 /**
  * Returns the background work that rebuilds the chunks and the terms of documents of an earlier format from their stored text, one document of
- * each tenant in turn: a tenant with many documents delays the others by one. Each document is stored by itself, so that the work goes on
- * where it ended. It ends when none is left, when no tenant gets further, or with the signal.
+ * each tenant in turn: a tenant with many documents delays the others by one. Each document is stored by itself, so that a
+ * later round continues where this one ended. It ends when none is left, when no tenant gets further, or with the signal.
  */
 export function createRebuild(deps: RebuildDeps): (signal: AbortSignal) => Promise<void> {
   /** When to try the documents again that could not be rebuilt, by id. */
@@ -60,11 +60,13 @@ async function rebuildNext(
 ): Promise<RebuildOutcome> {
   const document = await deps.rebuilds.findOutdated(tenant, [...retries.keys()]);
   if (document === null) return 'none';
-  const lines: Uint8Array[] = [];
-  for await (const line of deps.rebuilds.readLines(tenant, document.id)) lines.push(Buffer.from(line));
-  let chunks: RebuiltChunks;
+  let outcome: 'rebuilt' | 'changed';
   try {
-    chunks = await divideAgain(deps.reader, tenant, document, lines, signal);
+    const lines: Uint8Array[] = [];
+    for await (const line of deps.rebuilds.readLines(tenant, document.id)) lines.push(Buffer.from(line));
+    const chunks = await divideAgain(deps.reader, tenant, document, lines, signal);
+    // Another process may have been faster, or the document is gone.
+    outcome = (await deps.rebuilds.store(tenant, document, chunks)) ? 'rebuilt' : 'changed';
   } catch (error) {
     if (signal.aborted || error instanceof ReaderOverloaded) return 'none';
     retries.set(document.id, deps.clock() + RETRY_MS);
@@ -75,8 +77,6 @@ async function rebuildNext(
     );
     return 'failed';
   }
-  // Another process may have been faster, or the document is gone.
-  const outcome = (await deps.rebuilds.store(tenant, document, chunks)) ? 'rebuilt' : 'changed';
   deps.metrics.countRebuild(outcome);
   if (outcome === 'rebuilt') deps.onRebuilt();
   return outcome;

@@ -1,6 +1,7 @@
 import { UnreadableDocument } from '@probant/documents/document';
 import type { TaskProgram } from '@probant/documents/task-program';
 import type { ExtractedBlock } from '../reading/extracted-document.ts';
+import { readLines } from '../reading/read-lines.ts';
 import type { ReadingOutput } from '../reading/reading-task.ts';
 import { sendChunks } from '../reading/send-document.ts';
 import type { RebuildInput, RebuildLine } from './rebuild-task.ts';
@@ -15,7 +16,7 @@ export const runTask: TaskProgram<RebuildInput, Pick<ReadingOutput, 'language'>>
 function restore(bytes: Uint8Array, contentType: string): readonly ExtractedBlock[] {
   const pages: StoredPage[] = [];
   const outlines: ChunkOutline[] = [];
-  for (const line of readLines(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
+  for (const line of readLines<RebuildLine>(bytes))
     if ('outline' in line) outlines.push(line.outline);
     else pages.push(line);
   try {
@@ -23,13 +24,5 @@ function restore(bytes: Uint8Array, contentType: string): readonly ExtractedBloc
   } catch (error) {
     if (error instanceof DamagedText) throw new UnreadableDocument('unreadable');
     throw error;
-  }
-}
-
-function* readLines(bytes: Buffer): Generator<RebuildLine> {
-  for (let start = 0; start < bytes.length; ) {
-    const end = bytes.indexOf('\n', start);
-    yield JSON.parse(bytes.toString('utf8', start, end)) as RebuildLine;
-    start = end + 1;
   }
 }

@@ -1,7 +1,9 @@
 import type { Database, Sql } from '@probant/database/database';
 import { parseTenantId, type TenantId } from '@probant/kernel/tenant';
 import { insertChunks } from '../documents/insert-chunks.repository.ts';
+import { lockKnowledgeBase } from '../documents/lock-knowledge-base.repository.ts';
 import type { PreparedChunk } from '../documents/prepared-document.ts';
+import { STATED_TITLE } from '../documents/stated-title.ts';
 import { buildOutdatedCondition, EMBEDDED_TEXTS_PLACE, type IndexFormat } from '../indexing/index-format.ts';
 import type { Language } from '../text-analysis/language.ts';
 
@@ -46,7 +48,7 @@ export const createRebuildRepository = (database: Database, indexFormat: IndexFo
     database.tenant(tenant, async (sql) => {
       const [row] = await sql.query<OutdatedDocument>(
         `select id, knowledge_base_id as "knowledgeBaseId", content_type as "contentType", index_revision as revision,
-           case when coalesce(has_stated_title, title <> filename) then title end as title
+           ${STATED_TITLE} as title
          from assistant.document
          where tenant_id = $1 and ${buildOutdatedCondition('$2')} and id <> all($3::uuid[])
          order by created_at, id limit 1`,
@@ -87,10 +89,7 @@ export const createRebuildRepository = (database: Database, indexFormat: IndexFo
   ): Promise<boolean> =>
     database.tenant(tenant, async (sql) => {
       // The base first, as uploads and deletions do.
-      await sql.query('select id from assistant.knowledge_base where tenant_id = $1 and id = $2 for update', [
-        tenant,
-        knowledgeBaseId,
-      ]);
+      if (!(await lockKnowledgeBase(sql, tenant, knowledgeBaseId))) return false;
       const unchanged = await sql.query(
         'select id from assistant.document where tenant_id = $1 and id = $2 and index_revision = $3 for update',
         [tenant, id, revision],
@@ -136,7 +135,10 @@ async function* readOutlines(database: Database, tenant: TenantId, documentId: s
   }
 }
 
-/** Copies the vectors of a document and what they are of, unless the texts that get vectors are others in this format. */
+/**
+ * Copies the vectors of a document and what they are of, of equal chunks those of the first one; none when the texts that get vectors are
+ * others in this format. Version 1 is that of documents stored before formats were.
+ */
 async function setVectorsAside(
   sql: Sql,
   tenant: TenantId,
@@ -145,17 +147,18 @@ async function setVectorsAside(
 ): Promise<void> {
   await sql.query(
     `create temporary table probant_kept_vector on commit drop as
-     select ordinal, heading::text as heading, content, passage, sentences
+     select heading::text as heading, content, passage, sentences
      from assistant.chunk join assistant.chunk_vector using (tenant_id, document_id, ordinal) with no data`,
   );
   await sql.query(
     `insert into probant_kept_vector
-     select chunk.ordinal, chunk.heading::text, chunk.content, passage, sentences
+     select distinct on (chunk.content, chunk.heading::text) chunk.heading::text, chunk.content, passage, sentences
      from assistant.document
      join assistant.chunk on chunk.tenant_id = $1 and chunk.document_id = document.id
      join assistant.chunk_vector vector on vector.tenant_id = $1 and vector.document_id = document.id
        and vector.ordinal = chunk.ordinal
-     where document.tenant_id = $1 and document.id = $2 and (index_format is null or index_format[$3] = $4)`,
+     where document.tenant_id = $1 and document.id = $2 and coalesce(index_format[$3], 1) = $4
+     order by chunk.content, chunk.heading::text, chunk.ordinal`,
     [tenant, documentId, EMBEDDED_TEXTS_PLACE, indexFormat[EMBEDDED_TEXTS_PLACE - 1]],
   );
 }
@@ -163,11 +166,10 @@ async function setVectorsAside(
 async function restoreVectors(sql: Sql, tenant: TenantId, documentId: string): Promise<void> {
   await sql.query(
     `insert into assistant.chunk_vector (tenant_id, document_id, ordinal, passage, sentences)
-     select distinct on (chunk.ordinal) tenant_id, document_id, chunk.ordinal, passage, sentences
+     select tenant_id, document_id, chunk.ordinal, passage, sentences
      from assistant.chunk
      join probant_kept_vector kept on kept.content = chunk.content and kept.heading = chunk.heading::text
-     where tenant_id = $1 and document_id = $2 order by chunk.ordinal, kept.ordinal`,
+     where tenant_id = $1 and document_id = $2`,
     [tenant, documentId],
   );
-  await sql.query('drop table probant_kept_vector');
 }

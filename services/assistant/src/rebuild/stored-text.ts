@@ -1,14 +1,8 @@
-import type { PageBlock } from '@probant/contracts/assistant';
+import type { PreparedPage } from '../documents/page-lines.ts';
 import type { PageStructure } from '../documents/page-structure.ts';
-import type { ExtractedBlock } from '../reading/extracted-document.ts';
 
-/** A page as it is stored. */
-export type StoredPage = {
-  readonly page: number;
-  readonly blocks: readonly (Omit<PageBlock, 'box'> & Pick<ExtractedBlock, 'box'>)[];
-  /** Null for a document stored before structures were. */
-  readonly structure: PageStructure | null;
-};
+/** A page as it is stored. `structure` is null for a document stored before structures were. */
+export type StoredPage = Omit<PreparedPage, 'structure'> & { readonly structure: PageStructure | null };
 
 /** What a stored chunk says about the blocks that it was made of. */
 export type ChunkOutline = {
