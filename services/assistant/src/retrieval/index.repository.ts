@@ -1,5 +1,6 @@
 import type { Database, Sql } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
+import { STATED_TITLE } from '../documents/stated-title.ts';
 import type { IndexFormat } from '../indexing/index-format.ts';
 import { MAX_CHUNKS_WITH_SENTENCES, MAX_SEARCHED_SENTENCES } from '../vectors/vector-limits.ts';
 import { joinVectors, type StoredVectors } from './join-vectors.ts';
@@ -115,12 +116,12 @@ export const createIndexRepository = (database: Database, embedder: string | nul
     }
   },
 
-  /** Notes that the postings of documents cannot be read: the documents are to be rebuilt. */
+  /** Notes that the postings of documents cannot be read: those of this format are to be rebuilt, as those of earlier ones are. */
   markUnreadable: (tenant: TenantId, documentIds: readonly string[]): Promise<void> =>
     database.tenant(tenant, async (sql) => {
       await sql.query(
         `update assistant.document set index_format = null
-         where tenant_id = $1 and id = any($2) and not coalesce(index_format > $3::integer[], false)`,
+         where tenant_id = $1 and id = any($2) and index_format = $3::integer[]`,
         [tenant, documentIds, indexFormat],
       );
     }),
@@ -152,7 +153,7 @@ type TextGroup = Pick<TextDocument, 'revision' | 'language' | 'chunks'> & { read
 async function readTextGroup(sql: Sql, tenant: TenantId, documentId: string, from: number): Promise<TextGroup | null> {
   const [document] = await sql.query<Omit<TextGroup, 'chunks'> & { readonly title: string | null }>(
     `select index_revision as revision, language, chunk_count as count,
-       case when coalesce(has_stated_title, title <> filename) then title end as title
+       ${STATED_TITLE} as title
      from assistant.document where tenant_id = $1 and id = $2`,
     [tenant, documentId],
   );

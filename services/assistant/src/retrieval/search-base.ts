@@ -113,6 +113,9 @@ export function createBaseSearch(deps: BaseSearchDeps): {
     if (current !== null) return current;
     // In the same turn, so that no other update comes between.
     return runInTurn(base, async () => {
+      // The update before this one may have been for the same version.
+      const known = await searchVersion(knownVersion);
+      if (known !== null) return known;
       for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
         const updated = await searchVersion(await update(tenant, id, base));
         if (updated !== null) return updated;
@@ -120,6 +123,26 @@ export function createBaseSearch(deps: BaseSearchDeps): {
       throw new RetrievalUnavailable('the index is dropped faster than it is built');
     });
   };
+  const refreshTenant = async (
+    tenant: TenantId,
+    indexes: readonly HeldIndex[],
+    onChanged: Parameters<RefreshIndexes>[0],
+  ): Promise<void> => {
+    const versions = await index.readVersions(
+      tenant,
+      indexes.map(({ id }) => id),
+    );
+    for (const holding of indexes) {
+      if (versions.get(holding.id) === holding.version) continue;
+      onChanged(tenant, holding.id);
+      const base = nameBase(tenant, holding.id);
+      await runInTurn(base, async () => {
+        holding.version = await removeDeleted(tenant, holding.id, base);
+      });
+      if (holding.version === null) held.delete(base);
+    }
+  };
+
   const searchBase: SearchBase = (...question) =>
     timeCall(
       () => search(...question),
@@ -136,21 +159,13 @@ export function createBaseSearch(deps: BaseSearchDeps): {
       });
     },
     refreshIndexes: async (onChanged) => {
-      for (const [tenant, indexes] of Map.groupBy(held.values(), (holding) => holding.tenant)) {
-        const versions = await index.readVersions(
-          tenant,
-          indexes.map(({ id }) => id),
-        );
-        for (const holding of indexes) {
-          if (versions.get(holding.id) === holding.version) continue;
-          const base = nameBase(tenant, holding.id);
-          await runInTurn(base, async () => {
-            holding.version = await removeDeleted(tenant, holding.id, base);
-          });
-          if (holding.version === null) held.delete(base);
-          onChanged(tenant, holding.id);
-        }
-      }
+      for (const [tenant, indexes] of Map.groupBy(held.values(), (holding) => holding.tenant))
+        await refreshTenant(tenant, indexes, onChanged).catch((error: unknown) => {
+          logger.warn(
+            { err: error, tenant_id: tenant },
+            'what other processes deleted stays in memory until the next round',
+          );
+        });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { copyRows } from '@probant/database/copy-rows';
 import type { Database, Sql } from '@probant/database/database';
 import { parseTenantId, type TenantId } from '@probant/kernel/tenant';
+import { lockKnowledgeBase } from '../documents/lock-knowledge-base.repository.ts';
 import type { ChunkVectors, EmbeddableChunk } from './chunk-vectors.ts';
 import { CHUNKS_PER_STEP, MAX_CHUNKS_WITH_SENTENCES } from './vector-limits.ts';
 
@@ -50,11 +51,14 @@ export const createVectorsRepository = (database: Database, embedder: string) =>
       );
       if (document === undefined) return null;
       const chunks = await sql.query<EmbeddableChunk>(
-        // Not the first ones of the document: a rebuild keeps vectors of any of them.
+        // A rebuild keeps vectors of any chunks. Where those with vectors are the first ones, they are not read again.
         `select ordinal, heading, content as text from assistant.chunk
-         where tenant_id = $1 and document_id = $2 and ($3 = 0 or not exists
-           (select from assistant.chunk_vector vector where vector.tenant_id = $1 and vector.document_id = $2
-              and vector.ordinal = chunk.ordinal))
+         where tenant_id = $1 and document_id = $2
+           and ordinal >= case when (select max(vector.ordinal) from assistant.chunk_vector vector
+             where vector.tenant_id = $1 and vector.document_id = $2) = $3::integer - 1 then $3::integer else 0 end
+           and ($3::integer = 0 or not exists
+             (select from assistant.chunk_vector vector where vector.tenant_id = $1 and vector.document_id = $2
+                and vector.ordinal = chunk.ordinal))
          order by ordinal limit $4`,
         [tenant, document.documentId, document.from, CHUNKS_PER_STEP],
       );
@@ -72,16 +76,13 @@ export const createVectorsRepository = (database: Database, embedder: string) =>
   ): Promise<void> =>
     database.tenant(tenant, async (sql) => {
       // The base first, as uploads and deletions do.
-      const bases = await sql.query(
-        'select id from assistant.knowledge_base where tenant_id = $1 and id = $2 for update',
-        [tenant, knowledgeBaseId],
-      );
+      if (!(await lockKnowledgeBase(sql, tenant, knowledgeBaseId))) return;
       const [document] = await sql.query<{ readonly isSame: boolean; readonly count: number }>(
         `select embedder is not distinct from $3 as "isSame", vector_count as count
          from assistant.document where tenant_id = $1 and id = $2 and index_revision = $4 for update`,
         [tenant, documentId, embedder, revision],
       );
-      if (bases.length === 0 || document === undefined || from !== (document.isSame ? document.count : 0)) return;
+      if (document === undefined || from !== (document.isSame ? document.count : 0)) return;
       if (from === 0)
         await sql.query('delete from assistant.chunk_vector where tenant_id = $1 and document_id = $2', [
           tenant,

@@ -69,6 +69,25 @@ describe('an index store', () => {
     expect(small.readUsage()).toEqual({ bytes, indexes: 1, evictions: 1 });
   });
 
+  test('asks again for the vectors of a document that lacked some of them', () => {
+    const store = createIndexStore({ ...NO_LIMITS });
+    fill(store, 't/1', 'e/1');
+    const sync = () =>
+      store.handle({ kind: 'sync', base: 't/1', documents: [{ id: 'b', revision: 1 }], vectors: 'e/1' });
+    const add = (passages: Int8Array) =>
+      store.handle({
+        kind: 'add_vectors',
+        base: 't/1',
+        documents: [{ id: 'b', revision: 1, dimensions: 2, passages, sentences: null }],
+      });
+    sync();
+    store.handle({ kind: 'add', base: 't/1', documents: DOCUMENTS.slice(1).map((each) => ({ ...each, revision: 1 })) });
+    add(Int8Array.of(0, 100));
+    expect(sync()).toMatchObject({ documents: [], vectors: ['b'] });
+    add(Int8Array.of(0, 100, -100, 0));
+    expect(sync()).toMatchObject({ documents: [], vectors: [] });
+  });
+
   test('keeps vectors while others wait, and drops those of another embedder', () => {
     const store = createIndexStore({ ...NO_LIMITS });
     fill(store, 't/1', 'e/1');

@@ -203,10 +203,11 @@ function addTerms(base: BaseIndex, { id, revision }: DocumentRevision, terms: re
   base.revisions.set(id, revision);
 }
 
-/** Vectors of another revision are of other chunks than those in the index. */
-function addVectors({ revisions, vectors }: BaseIndex, document: EmbeddedDocument): void {
+/** Vectors of another revision are of other chunks than those in the index; a document that was just rebuilt may lack some of its own. */
+function addVectors({ lexical, revisions, vectors }: BaseIndex, document: EmbeddedDocument): void {
   const { id, dimensions, passages, revision, sentences } = document;
-  if (revisions.get(id) !== revision) return;
+  const chunkCount = lexical.documents.get(id)?.chunkCount ?? 0;
+  if (revisions.get(id) !== revision || passages.length !== chunkCount * dimensions) return;
   vectors.set(id, {
     passages: createVectorTable(passages, dimensions),
     sentences:
