@@ -54,7 +54,7 @@ const CHUNK = { heading: ['Accord', 'Congés'], text: `${FRENCH}\n${ENGLISH}` };
 const digest = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
-/** What each version stands for, computed on the texts above, and the digest of it when the version was set. */
+/** The results that each version names, computed on the texts above, and the digest of it when the version was set. */
 const PARTS: readonly (readonly [keyof typeof INDEX_FORMAT_VERSIONS, number, string, () => unknown])[] = [
   ['chunking', 1, 'c2dc7c22341de870', () => CHUNKS],
   ['words', 1, '43076e19f869783e', () => [[...splitWords(WORDS)], [FRENCH, ENGLISH].map(detectLanguage)]],

@@ -20,13 +20,14 @@ export type StoredKnowledgeBase = {
 
 type NewKnowledgeBase = Pick<StoredKnowledgeBase, 'id' | 'name' | 'description' | 'createdAt'>;
 
-/** With the name of the embedder as $2, and the format of the program as $3. */
 const COLUMNS = `id, name, description, version, document_count as "documentCount", total_chunks as "totalChunks",
-  created_at as "createdAt", updated_at as "updatedAt",
-  (select coalesce(sum(chunk_count - case when embedder = $2 then vector_count else 0 end), 0)::integer
-   from assistant.document where document.tenant_id = base.tenant_id and knowledge_base_id = base.id) as "pendingChunks",
-  (select count(*)::integer from assistant.document where document.tenant_id = base.tenant_id and knowledge_base_id = base.id
-     and ${buildOutdatedCondition('$3')}) as "outdatedDocuments"`;
+  created_at as "createdAt", updated_at as "updatedAt", "pendingChunks", "outdatedDocuments"`;
+
+/** With the name of the embedder as $2, and the format of the program as $3. The documents of a base are read once for both counts. */
+const SOURCE = `assistant.knowledge_base base cross join lateral
+  (select coalesce(sum(chunk_count - case when embedder = $2 then vector_count else 0 end), 0)::integer as "pendingChunks",
+     count(*) filter (where ${buildOutdatedCondition('$3')})::integer as "outdatedDocuments"
+   from assistant.document where document.tenant_id = base.tenant_id and knowledge_base_id = base.id) counted`;
 
 export type KnowledgeBasesRepository = ReturnType<typeof createKnowledgeBasesRepository>;
 
@@ -57,7 +58,7 @@ export const createKnowledgeBasesRepository = (
   list: (tenant: TenantId): Promise<readonly StoredKnowledgeBase[]> =>
     database.tenant(tenant, (sql) =>
       sql.query<StoredKnowledgeBase>(
-        `select ${COLUMNS} from assistant.knowledge_base base where tenant_id = $1 order by created_at desc, id desc`,
+        `select ${COLUMNS} from ${SOURCE} where tenant_id = $1 order by created_at desc, id desc`,
         [tenant, embedder, indexFormat],
       ),
     ),
@@ -65,7 +66,7 @@ export const createKnowledgeBasesRepository = (
   find: (tenant: TenantId, id: string): Promise<StoredKnowledgeBase | null> =>
     database.tenant(tenant, async (sql) => {
       const [row] = await sql.query<StoredKnowledgeBase>(
-        `select ${COLUMNS} from assistant.knowledge_base base where tenant_id = $1 and id = $4`,
+        `select ${COLUMNS} from ${SOURCE} where tenant_id = $1 and id = $4`,
         [tenant, embedder, indexFormat, id],
       );
       return row ?? null;
