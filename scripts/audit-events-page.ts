@@ -1,8 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { repositoryRoot } from '@probant/kernel/repository-root';
+import { rewritePage } from './page-sections.ts';
 import { AUDIT_EVENTS_PAGE, renderAuditEventsPage } from './render-audit-events-page.ts';
 
 /** `npm run audit-events-page` regenerates the tables of docs/audit-events.md from the list of audit actions. */
-const file = join(repositoryRoot, AUDIT_EVENTS_PAGE);
-await writeFile(file, renderAuditEventsPage(await readFile(file, 'utf8')));
+await rewritePage(AUDIT_EVENTS_PAGE, renderAuditEventsPage);

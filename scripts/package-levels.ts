@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@probant/kernel/repository-root';
+import { listPackageFolders } from './package/list-package-files.ts';
 
 type PackageLevel = 0 | 1 | 2 | 3;
 
@@ -29,12 +30,7 @@ const LEVELS: Readonly<Record<string, PackageLevel>> = { libs: 1, services: 2, a
  * @throws Error for a manifest without a description, that imports a package above it, or for a service that imports another one.
  */
 export function listPackages(): readonly ProductPackage[] {
-  const manifests = new Map(
-    globSync('{apps,services,libs}/*/package.json', { cwd: repositoryRoot })
-      .map((file) => file.replaceAll('\\', '/').replace('/package.json', ''))
-      .sort()
-      .map((folder) => [folder, readManifest(folder)]),
-  );
+  const manifests = new Map(listPackageFolders(repositoryRoot).map((folder) => [folder, readManifest(folder)]));
   const folders = new Map([...manifests].map(([folder, { name }]) => [name, folder]));
   const packages = [...manifests].map(([folder, manifest]) => describePackage(folder, manifest, folders));
   for (const importing of packages) checkLevels(importing, packages);
@@ -56,12 +52,11 @@ function describePackage(
   return { folder, level, description, imports };
 }
 
+/** A package imports packages of the levels below; libraries, and applications, also import each other. */
 function checkLevels(importing: ProductPackage, packages: readonly ProductPackage[]): void {
-  for (const folder of importing.imports) {
-    const level = packages.find((candidate) => candidate.folder === folder)?.level ?? 0;
-    if (level > importing.level || (level === importing.level && importing.folder.startsWith('services/')))
-      throw new Error(`${importing.folder} depends on ${folder}, which is not below it`);
-  }
+  const highest = importing.level === LEVELS.services ? importing.level - 1 : importing.level;
+  const wrong = packages.find(({ folder, level }) => importing.imports.includes(folder) && level > highest);
+  if (wrong !== undefined) throw new Error(`${importing.folder} depends on ${wrong.folder}, which is not below it`);
 }
 
 /** Orders the packages of a level so that each comes before those that it imports; the order of the alphabet where that leaves a choice. */

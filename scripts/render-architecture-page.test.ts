@@ -40,6 +40,6 @@ describe('docs/architecture.md', () => {
   });
 
   test('needs its tables', () => {
-    expect(() => renderArchitecturePage('# Architecture')).toThrow('docs/architecture.md has no tables');
+    expect(() => renderArchitecturePage('# Architecture')).toThrow('the page has no section "architecture: levels"');
   });
 });

@@ -12,7 +12,7 @@ test('docs/errors.md is what "npm run errors-page" generates from the list of co
 });
 
 test('refuses a page without a place for the codes', () => {
-  expect(() => renderErrorsPage('# Errors')).toThrow('docs/errors.md has no place for the error codes');
+  expect(() => renderErrorsPage('# Errors')).toThrow('the page has no section "error codes"');
 });
 
 test('every code of the list is sent by some code of the product', () => {

@@ -34,7 +34,7 @@ describe('docs/metrics.md', () => {
   });
 
   test('needs its tables, and the values of every label', () => {
-    expect(() => renderMetricsPage('# Metrics')).toThrow('docs/metrics.md has no tables');
+    expect(() => renderMetricsPage('# Metrics')).toThrow('the page has no section "metrics: families"');
     expect(() => describeLabel('filename')).toThrow('the label filename is not described');
   });
 });

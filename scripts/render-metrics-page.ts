@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { describeLabel } from './metric-labels.ts';
+import { renderTable, replaceSection } from './page-sections.ts';
 
 export const METRICS_PAGE = 'docs/metrics.md';
 
@@ -43,37 +44,32 @@ export function listMetricFamilies(): readonly MetricFamily[] {
 export const listSourceFiles = (): readonly string[] =>
   globSync('{libs,services,apps}/*/src/**/*.ts', { cwd: repositoryRoot }).filter((file) => !file.endsWith('.test.ts'));
 
-const FAMILIES_PATTERN = /<!-- metrics: families -->\n[\s\S]*?<!-- end of metrics -->/;
-const LABELS_PATTERN = /<!-- metrics: labels -->\n[\s\S]*?<!-- end of metrics -->/;
-
 /**
  * Returns the page with its tables of families and labels generated from the source. The prose around them stays as it is.
  *
- * @throws Error for a label whose values are not described, and for a page without the tables.
+ * @throws Error for a label whose values are not described, and as `replaceSection`.
  */
 export function renderMetricsPage(page: string): string {
-  if (!FAMILIES_PATTERN.test(page) || !LABELS_PATTERN.test(page)) throw new Error(`${METRICS_PAGE} has no tables`);
   const families = listMetricFamilies();
   const labels = [...new Set(families.flatMap((family) => family.labels))].sort((a, b) => a.localeCompare(b, 'en'));
-  return page
-    .replace(FAMILIES_PATTERN, () => renderSection('families', renderFamilies(families)))
-    .replace(LABELS_PATTERN, () => renderSection('labels', renderLabels(labels)));
+  return replaceSection(
+    replaceSection(page, 'metrics: families', renderFamilies(families)),
+    'metrics: labels',
+    renderTable(
+      ['label', 'values'],
+      labels.map((label) => [`\`${label}\``, describeLabel(label)]),
+    ),
+  );
 }
 
-const renderSection = (name: string, table: string): string =>
-  `<!-- metrics: ${name} -->\n\n${table}\n\n<!-- end of metrics -->`;
-
 const renderFamilies = (families: readonly MetricFamily[]): string =>
-  [
-    '| metric | kind | labels | meaning | of |',
-    '|---|---|---|---|---|',
-    ...families.map(
-      ({ name, kind, labels, meaning, owner }) =>
-        `| \`${name}\` | ${kind} | ${labels.map((label) => `\`${label}\``).join(', ')} | ${meaning} | ${owner} |`,
-    ),
-  ].join('\n');
-
-const renderLabels = (labels: readonly string[]): string =>
-  ['| label | values |', '|---|---|', ...labels.map((label) => `| \`${label}\` | ${describeLabel(label)} |`)].join(
-    '\n',
+  renderTable(
+    ['metric', 'kind', 'labels', 'meaning', 'of'],
+    families.map(({ name, kind, labels, meaning, owner }) => [
+      `\`${name}\``,
+      kind,
+      labels.map((label) => `\`${label}\``).join(', '),
+      meaning,
+      owner,
+    ]),
   );

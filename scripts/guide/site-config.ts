@@ -1,6 +1,7 @@
 import type { DefaultTheme, UserConfig } from 'vitepress';
 import { listPages } from './list-pages.ts';
 import { renderSidebar } from './render-sidebar.ts';
+import { toAnchor } from './to-anchor.ts';
 
 export type SiteOptions = {
   /** Folder of the repository. */
@@ -38,11 +39,3 @@ export const configureSite = ({ root, base, outputFolder }: SiteOptions): UserCo
     externalLinkIcon: true,
   },
 });
-
-/** Returns the anchor that Git hosts give a heading, so that a link holds in the site and in the repository. */
-const toAnchor = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-    .trim()
-    .replaceAll(/\s/g, '-');

@@ -26,7 +26,8 @@ import { checkPlainPort } from './plain-ports.ts';
 import { SERVICE_VARIABLES } from './service-variables.ts';
 import { addressListParser } from './upstream/address-list.ts';
 
-const DEFAULT_GATEWAY_PORT = 8_080;
+/** The port of the gateway when `PROBANT_PORT` is not set. */
+export const DEFAULT_GATEWAY_PORT = 8_080;
 
 export const processSettings = defineSettings({
   settings: {

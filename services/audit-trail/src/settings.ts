@@ -1,6 +1,5 @@
 import { defineSetting, defineSettings } from '@probant/kernel/settings/define-settings';
 import { booleanParser, createPatternParser } from '@probant/kernel/settings/parsers';
-import type { SettingsOfAll } from '@probant/kernel/settings/read-settings';
 import { anchorSettings } from './anchors/anchor-settings.ts';
 import { relaySettings } from './relay/relay-settings.ts';
 
@@ -30,4 +29,3 @@ const logSettings = defineSettings({
 export const AUDIT_TRAIL_SCHEMAS = { auditLog: logSettings, relay: relaySettings, anchors: anchorSettings };
 
 export type AuditTrailSchemas = typeof AUDIT_TRAIL_SCHEMAS;
-export type AuditTrailSettings = SettingsOfAll<AuditTrailSchemas>;
