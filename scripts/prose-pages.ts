@@ -4,8 +4,18 @@ import { repositoryRoot } from '@probant/kernel/repository-root';
 /** Lists the pages that people write. The bias reports are generated, and a service returns the notices as they are. */
 export const listProsePages = (): readonly string[] =>
   globSync(
-    ['*.md', 'docs/*.md', 'docs/adr/*.md', '{apps,libs,services,models}/*/README.md', '{eval,client}/README.md'],
+    [
+      '*.md',
+      'docs/*.md',
+      'docs/adr/*.md',
+      '{apps,libs,services,models}/*/README.md',
+      '{eval,client,samples}/README.md',
+      'eval/fit/*/README.md',
+      '{libs,services}/*/src/**/README.md',
+    ],
     {
       cwd: repositoryRoot,
+      // Pages that came with third-party test vectors.
+      exclude: ['**/testdata/**'],
     },
   ).sort();
