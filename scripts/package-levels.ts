@@ -22,7 +22,8 @@ type Manifest = {
 };
 
 const KERNEL = 'libs/kernel';
-const LEVELS: Readonly<Record<string, PackageLevel>> = { libs: 1, services: 2, apps: 3 };
+const SERVICE_LEVEL = 2;
+const LEVELS: Readonly<Record<string, PackageLevel>> = { libs: 1, services: SERVICE_LEVEL, apps: 3 };
 
 /**
  * Returns the packages of the platform from the highest level down; in a level, a package comes before those that it imports.
@@ -54,7 +55,7 @@ function describePackage(
 
 /** A package imports packages of the levels below; libraries, and applications, also import each other. */
 function checkLevels(importing: ProductPackage, packages: readonly ProductPackage[]): void {
-  const highest = importing.level === LEVELS.services ? importing.level - 1 : importing.level;
+  const highest = importing.level === SERVICE_LEVEL ? importing.level - 1 : importing.level;
   const wrong = packages.find(({ folder, level }) => importing.imports.includes(folder) && level > highest);
   if (wrong !== undefined) throw new Error(`${importing.folder} depends on ${wrong.folder}, which is not below it`);
 }

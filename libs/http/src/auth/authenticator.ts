@@ -12,7 +12,7 @@ import { SERVICE_HEADER, type SignatureVerifier, type SignedCall } from './servi
  * Sets `request.caller` and calls back without an error; or sets `request.refusal` and calls back with a 401, or with a 403 when the key
  * lacks `scope` (null: any key may call).
  */
-type Authenticator = (request: FastifyRequest, scope: KeyScope | null, done: (refusal?: Error) => void) => void;
+export type Authenticator = (request: FastifyRequest, scope: KeyScope | null, done: (refusal?: Error) => void) => void;
 
 /** Creates an authenticator that accepts requests with a valid API key. */
 export const createKeyAuthenticator =
