@@ -1,6 +1,6 @@
 import type { Clock } from '@probant/kernel/clock';
 import type { Metrics } from '@probant/kernel/metrics';
-import type { DeliveryObserver } from './delivery-worker.ts';
+import type { DeliveryObserver } from './deliver-batch.ts';
 
 /** What this process delivered to one destination. */
 export type DeliveryStats = DeliveryObserver & {
