@@ -1,9 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { type ChainLink, linkEvents } from '@probant/audit/chain/seal-events';
-import type { Clock } from '@probant/kernel/clock';
-import type { TenantId } from '@probant/kernel/tenant';
-import { chainShorterThanAnchor } from './append.errors.ts';
-import type { ChainPosition, ChainStore, EventGroup } from './chain-store.ts';
+import type { ChainLink } from '@probant/audit/chain/seal-events';
+import { type ChainExtensionDeps, createChainExtension } from './chain-extension.ts';
+import type { EventGroup } from './chain-store.ts';
 
 /** Events of one call. A batch has its own transaction; single events share one with other queued events. */
 export type AppendEntry = { readonly events: EventGroup; readonly bytes: number; readonly ownTransaction: boolean };
@@ -19,12 +16,7 @@ export type ChainWriter = {
   readonly outstanding: number;
 };
 
-type ChainWriterDeps = {
-  readonly tenant: TenantId;
-  readonly store: ChainStore;
-  readonly clock: Clock;
-  /** Called only when the writer must read the end of the chain, not for every group. */
-  readonly getMinSeq: (tenant: TenantId) => Promise<number>;
+type ChainWriterDeps = ChainExtensionDeps & {
   readonly observe: (outcome: { readonly size: number } | 'conflict') => void;
   readonly onIdle: () => void;
 };
@@ -37,22 +29,14 @@ const MAX_GROUP_BYTES = 4 * 1024 * 1024;
 const MAX_GROUPS_IN_FLIGHT = 2;
 const MIN_PIPELINED_EVENTS = 64;
 
-/** Pauses before each attempt to find out whether a group was stored when its connection was lost. */
-const RETRY_PAUSES_MS = [0, 100, 1000];
-
 type QueuedEntry = AppendEntry & { resolve(links: readonly ChainLink[]): void; reject(error: unknown): void };
 
-export function createChainWriter({ tenant, store, clock, getMinSeq, observe, onIdle }: ChainWriterDeps): ChainWriter {
+export function createChainWriter({ observe, onIdle, ...extensionDeps }: ChainWriterDeps): ChainWriter {
+  const chain = createChainExtension({ ...extensionDeps, observe });
   let queue: QueuedEntry[] = [];
   let outstanding = 0;
   let inFlight = 0;
   let startScheduled = false;
-  /** The end of the chain once the groups in flight are stored; null when it must be read from the store. */
-  let expected: ChainPosition | null = null;
-  /** Whether the last group was given up. The next ones try once: otherwise each of them would wait for the pauses of all before it. */
-  let isStoreAway = false;
-  /** Groups with an attempt whose COMMIT was sent and not confirmed. */
-  const unconfirmedGroups = new WeakSet<EventGroup>();
 
   function startGroups(): void {
     while (queue.length > 0 && canStartGroup()) {
@@ -71,14 +55,13 @@ export function createChainWriter({ tenant, store, clock, getMinSeq, observe, on
   const canStartGroup = (): boolean =>
     inFlight === 0 ||
     (inFlight < MAX_GROUPS_IN_FLIGHT &&
-      expected !== null &&
+      chain.isEndKnown() &&
       (queue[0]?.ownTransaction === true || queue.length >= MIN_PIPELINED_EVENTS));
 
   async function writeGroup(entries: readonly QueuedEntry[]): Promise<void> {
     const group = entries.flatMap(({ events }) => events);
     try {
-      const links = await recordGroup(group);
-      isStoreAway = false;
+      const links = await chain.record(group, inFlight > 1);
       observe({ size: group.length });
       let end = 0;
       for (const entry of entries) {
@@ -91,62 +74,6 @@ export function createChainWriter({ tenant, store, clock, getMinSeq, observe, on
     } finally {
       outstanding -= group.length;
     }
-  }
-
-  async function recordGroup(group: EventGroup): Promise<readonly ChainLink[]> {
-    const links = expected && (await extendExpected(expected, group));
-    if (links) return links;
-    const storedLinks = await extendFromStore(group);
-    expected ??= storedLinks.at(-1) ?? null;
-    return storedLinks;
-  }
-
-  /**
-   * Returns null when another writer has extended the chain, when the connection was lost, or when the previous group failed. In each
-   * case the end of the chain must be read again.
-   */
-  async function extendExpected(at: ChainPosition, group: EventGroup): Promise<readonly ChainLink[] | null> {
-    const links = linkAfter(at, group);
-    expected = links.at(-1) ?? null;
-    try {
-      if (await store.extendAt(tenant, at, group, links, inFlight > 1)) return links;
-      expected = null;
-      observe('conflict');
-    } catch (error) {
-      expected = null;
-      if (!store.isOutcomeUnknown(error)) throw error;
-      if (store.isCommitUnconfirmed(error)) unconfirmedGroups.add(group);
-    }
-    return null;
-  }
-
-  async function extendFromStore(group: EventGroup): Promise<readonly ChainLink[]> {
-    const minSeq = await getMinSeq(tenant);
-    const linkChecked = (last: ChainPosition): readonly ChainLink[] => {
-      if (last.seq < minSeq) throw chainShorterThanAnchor();
-      return linkAfter(last, group);
-    };
-    for (let attempt = 0; ; attempt += 1) {
-      await pause(RETRY_PAUSES_MS[attempt]);
-      try {
-        return await store.lockAndExtend(tenant, group, linkChecked);
-      } catch (error) {
-        if (!store.isOutcomeUnknown(error)) throw error;
-        if (store.isCommitUnconfirmed(error)) unconfirmedGroups.add(group);
-        const isUnconfirmed = unconfirmedGroups.has(group);
-        if (attempt === RETRY_PAUSES_MS.length - 1 || (isStoreAway && !isUnconfirmed)) {
-          isStoreAway = true;
-          throw store.describeLoss(error, isUnconfirmed);
-        }
-      }
-    }
-  }
-
-  /** Timestamps never decrease along a chain, even when the clock is set back. */
-  function linkAfter(last: ChainPosition, group: EventGroup): readonly ChainLink[] {
-    const now = new Date(clock()).toISOString();
-    const timestamp = last.timestamp !== null && last.timestamp > now ? last.timestamp : now;
-    return linkEvents(group, last, timestamp);
   }
 
   return {

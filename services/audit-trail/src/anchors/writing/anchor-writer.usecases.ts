@@ -60,12 +60,8 @@ export function createAnchorWriter({
   );
   const createBreaker = (name: string) => createCircuitBreaker({ name, clock, logger, metrics });
   const breakers = new Map<string, CircuitBreaker>();
-  const timestamping = authority && { authority, breaker: createBreaker('time-stamping authority') };
-  /** Logs that contradict evidence, and when to retry them. */
-  const contradictions = new Map<string, number>();
-
-  const isContradicted = (key: string): boolean => (contradictions.get(key) ?? Number.NEGATIVE_INFINITY) > clock();
-  const recordContradiction = (key: string): void => void contradictions.set(key, clock() + CONTRADICTION_RETRY_MS);
+  const stamp = createStamping(authority, () => createBreaker('time-stamping authority'));
+  const contradictions = createContradictions(clock);
 
   /** All series of a location share one circuit breaker. */
   const toTarget = (store: AnchorStore): AnchorTarget => {
@@ -78,29 +74,15 @@ export function createAnchorWriter({
     try {
       return await checkpoints.cover(tenant);
     } catch (error) {
-      if (error instanceof CheckpointRefusedError) recordContradiction(tenant);
+      if (error instanceof CheckpointRefusedError) contradictions.record(tenant);
       throw error;
-    }
-  }
-
-  /** Requests a time stamp. Returns null on failure: the token of the next anchor also covers this one. */
-  async function stamp(note: string, { signal, closing }: AnchorSignals) {
-    if (!timestamping || timestamping.breaker.isOpen) return null;
-    try {
-      const stamped = await timestamping.authority.stamp(Buffer.from(note), signal);
-      timestamping.breaker.recordSuccess();
-      return stamped;
-    } catch (error) {
-      if (!closing.aborted)
-        timestamping.breaker.recordFailure(error instanceof TimestampError ? error.message : 'unknown', error);
-      return null;
     }
   }
 
   async function write(
     { store, breaker }: AnchorTarget,
     checkpoint: Checkpoint,
-    timestamp: ReturnType<typeof stamp>,
+    timestamp: Promise<Stamped | null>,
     { signal, closing }: AnchorSignals,
   ): Promise<AnchorResult> {
     const { tenant, size, erasures, note } = checkpoint;
@@ -128,7 +110,7 @@ export function createAnchorWriter({
     const fault = error instanceof ObjectStoreError ? error.fault : 'unknown';
     outcomes.inc({ store: location, outcome: fault });
     if (fault === 'taken') {
-      recordContradiction(`${tenant} ${name}`);
+      contradictions.record(`${tenant} ${name}`);
       logger.error({ place: name, err: error }, 'a log contradicts an anchor that is already stored: verify the chain');
     } else breaker.recordFailure(fault, error);
   }
@@ -139,7 +121,7 @@ export function createAnchorWriter({
       const targets = intoStores.map(toTarget);
       const ready = targets.filter(
         ({ store, breaker }) =>
-          !breaker.isOpen && !isContradicted(tenant) && !isContradicted(`${tenant} ${store.name}`),
+          !breaker.isOpen && !contradictions.has(tenant) && !contradictions.has(`${tenant} ${store.name}`),
       );
       const skipped = targets
         .filter((target) => !ready.includes(target))
@@ -167,6 +149,35 @@ export function createAnchorWriter({
 }
 
 const RETRY_PENDING_MESSAGE = 'skipped: waiting before the next attempt after a failure';
+
+/** Logs that contradict evidence, by tenant, or by tenant and store. They are not anchored again for some minutes. */
+function createContradictions(clock: Clock) {
+  const retryTimes = new Map<string, number>();
+  return {
+    has: (key: string): boolean => (retryTimes.get(key) ?? Number.NEGATIVE_INFINITY) > clock(),
+    record: (key: string): void => void retryTimes.set(key, clock() + CONTRADICTION_RETRY_MS),
+  };
+}
+
+type Stamped = Awaited<ReturnType<TimestampAuthority['stamp']>>;
+type Stamp = (note: string, signals: AnchorSignals) => Promise<Stamped | null>;
+
+/** Creates the function that requests a time stamp. It returns null on failure: the token of the next anchor also covers this one. */
+function createStamping(authority: TimestampAuthority | null, createBreaker: () => CircuitBreaker): Stamp {
+  if (authority === null) return async () => null;
+  const breaker = createBreaker();
+  return async (note, { signal, closing }) => {
+    if (breaker.isOpen) return null;
+    try {
+      const stamped = await authority.stamp(Buffer.from(note), signal);
+      breaker.recordSuccess();
+      return stamped;
+    } catch (error) {
+      if (!closing.aborted) breaker.recordFailure(error instanceof TimestampError ? error.message : 'unknown', error);
+      return null;
+    }
+  };
+}
 
 type AnchorTarget = { readonly store: AnchorStore; readonly breaker: CircuitBreaker };
 
