@@ -35,6 +35,13 @@ const coveredProof = {
 const UNKNOWN_EVENT = { unknown_event: ['An unknown event', createEventNotFoundError()] } as const;
 
 export const createProofRoutes = (proving: ProofDeps): readonly AnyRoute[] => [
+  createEventProofRoute(proving),
+  createEvidenceRoute(proving),
+  createCheckpointRoute(proving),
+  createConsistencyRoute(proving),
+];
+
+const createEventProofRoute = (proving: ProofDeps): AnyRoute =>
   defineJsonRoute({
     method: 'GET',
     path: '/v1/events/{event_id}/proof',
@@ -92,7 +99,9 @@ export const createProofRoutes = (proving: ProofDeps): readonly AnyRoute[] => [
         'content-disposition': `attachment; filename="${params.event_id.toLowerCase()}.tlog-proof"`,
       });
     },
-  }),
+  });
+
+const createEvidenceRoute = (proving: ProofDeps): AnyRoute =>
   defineJsonRoute({
     method: 'GET',
     scope: 'export',
@@ -121,7 +130,9 @@ export const createProofRoutes = (proving: ProofDeps): readonly AnyRoute[] => [
       if (!stored) throw createEventNotFoundError();
       return toEventEvidence(stored);
     },
-  }),
+  });
+
+const createCheckpointRoute = (proving: ProofDeps): AnyRoute =>
   defineJsonRoute({
     method: 'GET',
     path: '/v1/proof/checkpoint',
@@ -149,7 +160,9 @@ export const createProofRoutes = (proving: ProofDeps): readonly AnyRoute[] => [
       if (!newest) throw createNoCheckpointError();
       return new RawResponse(PLAIN_TEXT_TYPE, appendCosignatures(newest.note, newest.cosignatures));
     },
-  }),
+  });
+
+const createConsistencyRoute = (proving: ProofDeps): AnyRoute =>
   defineJsonRoute({
     method: 'GET',
     path: '/v1/proof/consistency',
@@ -190,5 +203,4 @@ export const createProofRoutes = (proving: ProofDeps): readonly AnyRoute[] => [
       const hashes = await proveConsistency(proving, tenant, from_size, to_size);
       return { from_size, to_size, hashes: hashes.map((hash) => hash.toString('base64')) };
     },
-  }),
-];
+  });
