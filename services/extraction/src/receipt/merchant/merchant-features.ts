@@ -41,6 +41,10 @@ const LONG_NUMBER_PATTERN = /\d{3,}/g;
 
 const matchesLine = (pattern: RegExp, text: string | undefined): boolean => text !== undefined && pattern.test(text);
 
+/** The lines of one candidate, and what they are compared with. */
+type Candidate = ReturnType<typeof describeCandidate>;
+type SetFeature = ReturnType<typeof createFeatureSheet>['set'];
+
 /**
  * Returns the features of lines `first` to `last` of the head, written as one name. `key` holds the letters and digits of the name,
  * folded. The feature names are those of models/receipt-fields/weights.json.
@@ -52,29 +56,43 @@ export function computeMerchantFeatures(
   nameVariant: NameVariant,
   key: string,
 ): Features {
-  const { lines, receipt, maxLineHeight, alphanumericText } = head;
-  const { name, variant, whole } = nameVariant;
-  const capitals = foldText(name).toUpperCase();
+  const { set, features } = createFeatureSheet();
+  const candidate = describeCandidate(head, first, last, nameVariant);
+  setPlace(set, candidate);
+  setLegalForm(set, candidate);
+  setWords(set, candidate);
+  setNeighbours(set, candidate);
+  setPrint(set, candidate);
+  setSign(set, candidate);
+  setCharacters(set, candidate, key);
+  return features;
+}
+
+function describeCandidate(head: ReceiptHead, first: number, last: number, nameVariant: NameVariant) {
+  const { lines } = head;
   const nameLines = lines.slice(first, last + 1);
-  const lineBefore = lines[first - 1]?.capitals;
-  const lineAfter = lines[last + 1]?.capitals;
-  const lastLine = nameLines.at(-1)?.capitals ?? '';
-  const heights = nameLines.map(({ segment }) => measureHeight(segment));
-  const minHeight = Math.min(...heights);
-  const maxHeight = Math.max(...heights);
   const findFirstLine = (pattern: RegExp) =>
     lines.slice(0, MAX_HEAD_LINES).findIndex((line) => pattern.test(line.capitals));
-  const [firstLegal, firstAddress] = [findFirstLine(LEGAL_FORM_PATTERN), findFirstLine(ADDRESS_PATTERN)];
+  return {
+    ...nameVariant,
+    head,
+    first,
+    last,
+    nameLines,
+    capitals: foldText(nameVariant.name).toUpperCase(),
+    lineBefore: lines[first - 1],
+    lineAfter: lines[last + 1],
+    lastLine: nameLines.at(-1)?.capitals ?? '',
+    firstLegal: findFirstLine(LEGAL_FORM_PATTERN),
+    firstAddress: findFirstLine(ADDRESS_PATTERN),
+  };
+}
+
+function setPlace(set: SetFeature, { head, first, last, nameLines }: Candidate): void {
+  const { lines, receipt } = head;
   const firstTextLine = lines
     .slice(0, MAX_HEAD_LINES)
     .findIndex((line) => (line.capitals.match(/[A-Z]/g)?.length ?? 0) > 3);
-  const letters = name.match(/\p{L}/gu)?.length ?? 0;
-  const digits = name.match(LONG_NUMBER_PATTERN)?.join('').length ?? 0;
-  const left = Math.min(...nameLines.map(({ segment }) => segment.left));
-  const right = Math.max(...nameLines.map(({ segment }) => segment.right));
-
-  const sheet = createFeatureSheet();
-  const { set } = sheet;
   const linesBefore = lines.slice(0, first).filter(({ segment }) => isPrintedWords(segment, receipt)).length;
   set('line', Math.min(linesBefore, 15));
   set('row', (nameLines[0]?.row ?? 0) / receipt.rows.length);
@@ -88,7 +106,12 @@ export function computeMerchantFeatures(
   set('late', first >= MAX_HEAD_LINES);
   set('no line before', linesBefore === 0);
   set('first words', first === firstTextLine);
+}
 
+function setLegalForm(
+  set: SetFeature,
+  { name, variant, whole, capitals, first, last, nameLines, lastLine, firstLegal }: Candidate,
+): void {
   set('legal form', LEGAL_FORM_PATTERN.test(capitals));
   set('ends with legal form', LEGAL_FORM_END_PATTERN.test(capitals));
   set('legal form in first line', matchesLine(LEGAL_FORM_PATTERN, nameLines[0]?.capitals));
@@ -114,7 +137,9 @@ export function computeMerchantFeatures(
     'legal form cut off',
     variant !== 'whole' && LEGAL_FORM_PATTERN.test(foldText(whole.slice(name.length)).toUpperCase()),
   );
+}
 
+function setWords(set: SetFeature, { name, capitals, first, last, lastLine, firstAddress }: Candidate): void {
   set('shop word', TRADE_PATTERN.test(capitals));
   set('address', ADDRESS_PATTERN.test(capitals));
   set('last line address', ADDRESS_PATTERN.test(lastLine));
@@ -124,26 +149,38 @@ export function computeMerchantFeatures(
   set('last line not a name', NON_NAME_PATTERN.test(lastLine));
   set('registration', REGISTRATION_PATTERN.test(lastLine));
   set('long number', /\d{5,}/.test(name));
+}
 
+function setNeighbours(set: SetFeature, { capitals, lineBefore, lineAfter }: Candidate): void {
+  const before = lineBefore?.capitals;
+  const after = lineAfter?.capitals;
   set(
     'next registration',
-    matchesLine(/^\W*(?:CO|COMPANY|ROC|REG|GST|BR|SIRET|RCS)?.{0,14}\d{5,}\s?-?\s?[A-Z]?/, lineAfter),
+    matchesLine(/^\W*(?:CO|COMPANY|ROC|REG|GST|BR|SIRET|RCS)?.{0,14}\d{5,}\s?-?\s?[A-Z]?/, after),
   );
-  set('next address', matchesLine(ADDRESS_PATTERN, lineAfter));
-  set('next not a name', matchesLine(NON_NAME_PATTERN, lineAfter));
-  set('next legal form', matchesLine(LEGAL_FORM_PATTERN, lineAfter));
-  set('next starts with legal form', matchesLine(LEGAL_FORM_START_PATTERN, lineAfter));
-  set('before address', matchesLine(ADDRESS_PATTERN, lineBefore));
-  set('before not a name', matchesLine(NON_NAME_PATTERN, lineBefore));
-  set('before legal form', matchesLine(LEGAL_FORM_PATTERN, lineBefore));
+  set('next address', matchesLine(ADDRESS_PATTERN, after));
+  set('next not a name', matchesLine(NON_NAME_PATTERN, after));
+  set('next legal form', matchesLine(LEGAL_FORM_PATTERN, after));
+  set('next starts with legal form', matchesLine(LEGAL_FORM_START_PATTERN, after));
+  set('before address', matchesLine(ADDRESS_PATTERN, before));
+  set('before not a name', matchesLine(NON_NAME_PATTERN, before));
+  set('before legal form', matchesLine(LEGAL_FORM_PATTERN, before));
 
   set('goes on', UNFINISHED_NAME_PATTERN.test(capitals));
-  set('before goes on', matchesLine(UNFINISHED_NAME_PATTERN, lineBefore));
+  set('before goes on', matchesLine(UNFINISHED_NAME_PATTERN, before));
   set('continues', CONTINUATION_PATTERN.test(capitals));
-  set('next continues', matchesLine(CONTINUATION_PATTERN, lineAfter));
-  set('before like a name', isLikelyName(lineBefore));
-  set('next like a name', isLikelyName(lineAfter));
+  set('next continues', matchesLine(CONTINUATION_PATTERN, after));
+  set('before like a name', isLikelyName(before));
+  set('next like a name', isLikelyName(after));
+}
 
+function setPrint(set: SetFeature, { head, name, nameLines, lineBefore, lineAfter }: Candidate): void {
+  const { receipt, maxLineHeight } = head;
+  const heights = nameLines.map(({ segment }) => measureHeight(segment));
+  const minHeight = Math.min(...heights);
+  const maxHeight = Math.max(...heights);
+  const left = Math.min(...nameLines.map(({ segment }) => segment.left));
+  const right = Math.max(...nameLines.map(({ segment }) => segment.right));
   set('small letters', name !== name.toUpperCase());
   set('small letters only', name === name.toLowerCase());
   set('height', Math.min(maxHeight / receipt.medianHeight, 4));
@@ -152,22 +189,28 @@ export function computeMerchantFeatures(
   set('evenness', minHeight / Math.max(maxHeight, 1));
   set('off centre', Math.abs((left + right) / 2 - (receipt.left + receipt.width / 2)) / receipt.width);
   set('width', (right - left) / receipt.width);
-  const above = lines[first - 1]?.segment;
+  const above = lineBefore?.segment;
   const top = nameLines[0]?.segment;
   set('height of line before', above && top ? Math.min(measureHeight(above) / Math.max(measureHeight(top), 1), 3) : 0);
-  const below = lines[last + 1]?.segment;
+  const below = lineAfter?.segment;
   const foot = nameLines.at(-1)?.segment;
   set('height of next line', below && foot ? Math.min(measureHeight(below) / Math.max(measureHeight(foot), 1), 3) : 0);
   set('gap after', below && foot ? Math.min(Math.max((below.top - foot.bottom) / receipt.medianHeight, -1), 3) : 3);
   set('gap before', above && top ? Math.min(Math.max((top.top - above.bottom) / receipt.medianHeight, -1), 3) : 3);
   set('gap', Math.min(Math.max(0, ...lineGaps(nameLines)) / receipt.medianHeight, 3));
+}
 
+function setSign(set: SetFeature, { head, first, nameLines }: Candidate): void {
   const signLineCount = nameLines.filter((_, index) => head.signLines.has(first + index)).length;
   set('is the sign', signLineCount === nameLines.length && signLineCount === head.signLines.size);
   set('part of the sign', signLineCount > 0 && signLineCount < head.signLines.size);
   set('beside the sign', head.signLines.size > 0 && signLineCount === 0);
   set('more than the sign', signLineCount > 0 && signLineCount < nameLines.length);
+}
 
+function setCharacters(set: SetFeature, { head, name, variant, nameLines }: Candidate, key: string): void {
+  const letters = name.match(/\p{L}/gu)?.length ?? 0;
+  const digits = name.match(LONG_NUMBER_PATTERN)?.join('').length ?? 0;
   set('letters', Math.min(letters, 50) / 50);
   set('words', Math.min(name.split(/\s+/).length, 10));
   set('share of digits', digits / Math.max(name.length, 1));
@@ -178,10 +221,9 @@ export function computeMerchantFeatures(
   set('ends with punctuation', /[,:;-]$/.test(name));
   set('like a person', /^[a-z]+( [a-z]+){1,2}$/.test(name));
   set(`variant ${variant}`, 1);
-  set('repeated', Math.min(Math.max(alphanumericText.split(key).length - 2, 0), 2));
+  set('repeated', Math.min(Math.max(head.alphanumericText.split(key).length - 2, 0), 2));
   const words = nameLines.flatMap(({ segment }) => segment.words);
   set('doubt', 1 - Math.min(1, ...words.map(({ confidence }) => confidence)));
-  return sheet.features;
 }
 
 /** Handwriting across the head is taller than print, and a stamp or a sticker has few letters. */
