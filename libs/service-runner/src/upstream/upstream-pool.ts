@@ -1,6 +1,6 @@
 import type { Logger } from '@probant/kernel/logging';
-import { startRecurringTask } from '@probant/kernel/recurring-task';
 import { Dispatcher } from 'undici';
+import { type HealthCheckOptions, watchAddresses } from './address-health.ts';
 import { chooseAddress } from './choose-address.rules.ts';
 import { getErrorCode, isConnectionLost, isUnreachable } from './connection-errors.ts';
 import { createUpstreamAddress, isUp, type UpstreamAddress } from './upstream-address.ts';
@@ -17,11 +17,7 @@ export type UpstreamPoolOptions = {
   readonly healthCheck?: HealthCheckOptions;
 };
 
-/** Milliseconds between two checks of an address, and until a check counts as failed. */
-type HealthCheckOptions = { readonly intervalMs: number; readonly timeoutMs: number };
-
 const DEFAULT_OPTIONS = { maxConnections: 256, connectTimeoutMs: 2_000, responseTimeoutMs: 300_000 };
-const DEFAULT_HEALTH_CHECK: HealthCheckOptions = { intervalMs: 2_000, timeoutMs: 2_000 };
 
 /** Connections to all addresses of one service. */
 export type UpstreamPool = {
@@ -45,22 +41,11 @@ export type AddressCounts = { readonly total: number; readonly up: number };
  * checked at an interval: an address is ejected after two failures in a row, of checks or of connections, and is back after a success.
  */
 export function createUpstreamPool(urls: readonly string[], options: UpstreamPoolOptions): UpstreamPool {
-  const { service, logger, healthCheck = DEFAULT_HEALTH_CHECK } = options;
+  const { service } = options;
   const addresses = urls.map((url) => createUpstreamAddress(url, { ...DEFAULT_OPTIONS, ...options }));
   const onlyAddress = addresses.length === 1 ? addresses[0] : undefined;
+  const health = watchAddresses(addresses, options);
   let rotation = 0;
-
-  const recordSuccess = (address: UpstreamAddress) => {
-    const wasUp = isUp(address);
-    address.failures = 0;
-    if (!wasUp) logger.info({ to: service, address: address.url }, 'an address of the service is back');
-  };
-  const recordFailure = (address: UpstreamAddress, code: string) => {
-    const wasUp = isUp(address);
-    address.failures += 1;
-    if (wasUp && !isUp(address) && addresses.length > 1)
-      logger.warn({ to: service, address: address.url, code }, 'an address of the service is down');
-  };
 
   const dispatch: UpstreamPool['dispatch'] = (request, handler) => {
     const tried: UpstreamAddress[] = [];
@@ -88,7 +73,7 @@ export function createUpstreamPool(urls: readonly string[], options: UpstreamPoo
         onResponseStart(controller, status, headers, text) {
           if (status >= 200) {
             mayResend = false;
-            recordSuccess(address);
+            health.recordSuccess(address);
           }
           handler.onResponseStart?.(controller, status, headers, text);
         },
@@ -101,7 +86,7 @@ export function createUpstreamPool(urls: readonly string[], options: UpstreamPoo
           address.outstanding -= 1;
           const isRefused = !isSent && isUnreachable(error);
           const isLost = isSent && isConnectionLost(error);
-          if (isRefused || isLost) recordFailure(address, getErrorCode(error));
+          if (isRefused || isLost) health.recordFailure(address, getErrorCode(error));
           let next: UpstreamAddress | null = null;
           if (isRefused) next = chooseNext();
           else if (isLost && mayResend) {
@@ -118,40 +103,13 @@ export function createUpstreamPool(urls: readonly string[], options: UpstreamPoo
     attempt(first);
   };
 
-  const checkAddress = async (address: UpstreamAddress, closing: AbortSignal) => {
-    try {
-      const signal = AbortSignal.any([closing, AbortSignal.timeout(healthCheck.timeoutMs)]);
-      const { statusCode, body } = await address.checkPool.request({
-        method: 'GET',
-        path: `${address.prefix}/health`,
-        signal,
-      });
-      await body.dump();
-      if (statusCode === 200) recordSuccess(address);
-      else recordFailure(address, `status ${statusCode}`);
-    } catch (error) {
-      if (!closing.aborted) recordFailure(address, getErrorCode(error));
-    }
-  };
-  const checks =
-    addresses.length > 1
-      ? startRecurringTask({
-          name: `health checks of ${service}`,
-          intervalMs: healthCheck.intervalMs,
-          work: async (closing) => {
-            await Promise.all(addresses.map((address) => checkAddress(address, closing)));
-          },
-          logger,
-        })
-      : null;
-
   const requester = new RequestDispatcher(dispatch);
   return {
     dispatch,
     request: (request) => requester.request(request),
     countAddresses: () => ({ total: addresses.length, up: addresses.filter(isUp).length }),
     async close() {
-      await checks?.close();
+      await health.close();
       await Promise.all(addresses.flatMap(({ pool, checkPool }) => [pool.close(), checkPool.close()]));
     },
   };
