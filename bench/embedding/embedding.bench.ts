@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
-import { readResidentBytes } from '@probant/documents/process-memory';
 import { systemClock } from '@probant/kernel/clock';
 import { silentLogger } from '@probant/kernel/logging';
 import { median } from '@probant/kernel/median';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { computeQuantile } from '@probant/kernel/statistics/quantile';
+import { readResidentBytes } from '@probant/workers/process-memory';
 import { openLocalEmbedder } from '../../services/assistant/src/embedding/local/local-embedder.ts';
 import {
   findMostSimilar,

@@ -7,7 +7,7 @@ import { repositoryRoot } from '@probant/kernel/repository-root';
 import type { BenchmarkFile } from './benchmark-files.ts';
 
 /** One hour, so that a busy machine cannot time out a document. */
-const UNBOUNDED_LIMITS = { documentMs: 3_600_000 };
+const UNBOUNDED_LIMITS = { taskMs: 3_600_000 };
 
 /** The cost of a document: CPU seconds (user and system) of the worker that read it and of the process that extracted its fields. */
 type DocumentCost = {

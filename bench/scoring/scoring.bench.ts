@@ -1,4 +1,4 @@
-import { createDocumentReader } from '@probant/documents/reader';
+import { createDocumentWorkers } from '@probant/documents/document-workers';
 import { silentLogger } from '@probant/kernel/logging';
 import { median } from '@probant/kernel/median';
 import { createMetrics } from '@probant/kernel/metrics';
@@ -76,7 +76,7 @@ async function withWorker<T>(work: (analyze: Analyze) => Promise<T>): Promise<T>
   const analysisIds = ['00000000-0000-4000-8000-000000000000'];
   const parameters = { analysisIds, scoringVersion: 'bench', noticeVersion: 'bench', asOf: '2026-01-31', weights };
   let cpuSeconds: number | null = null;
-  const reader = await createDocumentReader({
+  const pool = await createDocumentWorkers({
     models: `${repositoryRoot}/models/ppocr-v6`,
     logger: silentLogger,
     metrics: createMetrics(),
@@ -85,11 +85,11 @@ async function withWorker<T>(work: (analyze: Analyze) => Promise<T>): Promise<T>
       cpuSeconds = cost.cpuSeconds;
     },
   });
-  reader.register([ANALYZE_TASK]);
+  pool.register([ANALYZE_TASK]);
   try {
     return await work(async (bytes) => {
       const started = performance.now();
-      const { output } = await reader.run(
+      const { output } = await pool.run(
         ANALYZE_TASK,
         bytes,
         { route: 'competency-file', parameters },
@@ -100,7 +100,7 @@ async function withWorker<T>(work: (analyze: Analyze) => Promise<T>): Promise<T>
       return { elapsedMs, cpuMs: 1_000 * (cpuSeconds ?? Number.NaN) };
     });
   } finally {
-    await reader.close();
+    await pool.close();
   }
 }
 

@@ -29,7 +29,7 @@ const DEVELOPMENT_TABLES = { 'printed-development': buildDevelopmentFaultTables 
 type TableBuilder = (input: EvaluationInput & PrintedFaultInput) => Promise<string[]>;
 
 /** One hour per document, so that a busy machine does not affect the result. */
-const READER_LIMITS = { documentMs: 3_600_000 };
+const READER_LIMITS = { taskMs: 3_600_000 };
 
 /** Prints the tables of receipt control, or the one that `--only` names, with measured values and goals. */
 export async function evaluateReceipts({ data, limit, only, pages }: EvaluationRun): Promise<void> {

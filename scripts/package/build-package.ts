@@ -25,12 +25,19 @@ for (const file of files) {
   } else await cp(join(repositoryRoot, file), path);
 }
 
-// Node reads the nearest package.json to know that the files are modules; a worker process may read that of its own package only.
+/** Of the dependencies of a package, our own: a worker process may read their folders. */
+async function readOwnDependencies(folder: string): Promise<Readonly<Record<string, string>>> {
+  const manifest = await readFile(join(repositoryRoot, folder, 'package.json'), 'utf8');
+  const { dependencies = {} } = JSON.parse(manifest) as { dependencies?: Readonly<Record<string, string>> };
+  return Object.fromEntries(Object.entries(dependencies).filter(([name]) => name.startsWith('@probant/')));
+}
+
+// Node reads the nearest package.json to know that the files are modules.
 const { version } = JSON.parse(await readFile(join(repositoryRoot, 'package.json'), 'utf8')) as { version: string };
-for (const folder of ['.', ...packageFolders])
-  await writeFile(
-    join(target, folder, 'package.json'),
-    `${JSON.stringify({ name: folder === '.' ? 'probant' : `@probant/${folder.split('/')[1]}`, version, type: 'module' })}\n`,
-  );
+for (const folder of ['.', ...packageFolders]) {
+  const name = folder === '.' ? 'probant' : `@probant/${folder.split('/')[1]}`;
+  const manifest = { name, version, type: 'module', dependencies: await readOwnDependencies(folder) };
+  await writeFile(join(target, folder, 'package.json'), `${JSON.stringify(manifest)}\n`);
+}
 await copyRuntimePackages(repositoryRoot, join(target, 'node_modules'));
 console.error(`wrote ${files.length} files of version ${version} to ${target}`);

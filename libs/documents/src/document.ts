@@ -1,6 +1,7 @@
+import type { AnyTask } from '@probant/workers/task';
 import type { Fingerprint } from './fingerprint/fingerprint.ts';
 import { type Box, invertTurn, rotateBox } from './layout/box.ts';
-import type { AnyDocumentTask, DocumentTask, TaskOutcome } from './task.ts';
+import type { DocumentTask, TaskOutcome } from './task.ts';
 
 export type { Box };
 
@@ -141,7 +142,7 @@ export type DocumentReader = {
    * Makes tasks known, with the folders that their workers may read. Workers that were started before are replaced.
    * @throws Error when another task has the same name.
    */
-  register(tasks: readonly AnyDocumentTask[]): void;
+  register(tasks: readonly AnyTask[]): void;
   /**
    * Runs a registered task in a worker process and returns its output, under the deadline and the memory limit of a document.
    * @throws the errors of `open`; WorkerFailure when the program failed; Error for a task that was not registered.

@@ -9,7 +9,7 @@ import type { CallService } from './calls/service-directory.ts';
 import type { ScheduleTask } from './schedule-task.ts';
 import type { ServiceHost } from './service-host.ts';
 import type { InstallationSettings } from './settings.ts';
-import type { OpenDocumentReader } from './shared-documents.ts';
+import type { SharedWorkers } from './shared-workers.ts';
 
 /** The schemas of a service that owns no settings. */
 export type NoSchemas = Readonly<Record<never, never>>;
@@ -31,12 +31,11 @@ export type BaseServiceContext<M extends SchemaMap = NoSchemas> = {
 };
 
 /** The dependencies that a process gives to every service except the audit trail. */
-export type ServiceContext<M extends SchemaMap = NoSchemas> = BaseServiceContext<M> & {
-  /** Writes to the audit trail, in this process or over HTTP. Refuses every event where there is none. */
-  readonly audit: AuditWriter;
-  /** The document reader of this process, shared by its services; closed after them. */
-  readonly openDocumentReader: OpenDocumentReader;
-};
+export type ServiceContext<M extends SchemaMap = NoSchemas> = BaseServiceContext<M> &
+  SharedWorkers & {
+    /** Writes to the audit trail, in this process or over HTTP. Refuses every event where there is none. */
+    readonly audit: AuditWriter;
+  };
 
 /** Creates a service from its context; the process decides how to serve it. */
 export type StartService<M extends SchemaMap = NoSchemas> = (context: ServiceContext<M>) => Promise<Service>;

@@ -16,7 +16,7 @@ import type { ServiceDefinition } from './define-service.ts';
 import { createTaskScheduler } from './schedule-task.ts';
 import { type ServiceHost, shareHost } from './service-host.ts';
 import type { InstallationSettings } from './settings.ts';
-import { createSharedDocuments } from './shared-documents.ts';
+import { shareWorkers } from './shared-workers.ts';
 import { openUpstreamPools, type UpstreamPools } from './upstream/open-upstream-pools.ts';
 
 export type ProcessParts<M extends SchemaMap> = {
@@ -66,7 +66,7 @@ export async function openServiceProcess<M extends SchemaMap>(parts: ProcessPart
   const pools = await openUpstreamPools({ settings, logger, life });
   const directory = createServiceDirectory(pools);
   const createHost = shareHost({ settings, keys: keyRing.check, clock, newId, logger, metrics });
-  const scopeDocuments = createSharedDocuments({ settings, logger, metrics, life });
+  const workers = shareWorkers({ settings, logger, metrics, life });
   const shared = {
     settings,
     database,
@@ -90,7 +90,7 @@ export async function openServiceProcess<M extends SchemaMap>(parts: ProcessPart
     createRemoteWriter: createRemoteWriterFactory({ settings, pools, clock, newId, logger }),
     async startService(definition, createAuditWriter) {
       const { name } = definition;
-      const own = { audit: createAuditWriter(name), openDocumentReader: scopeDocuments(name) };
+      const own = { audit: createAuditWriter(name), ...workers(name) };
       const start = await definition.loadStart();
       const service = await start({ ...shared, ...own, host: createHost(definition) });
       life.own({ name, server: service.drain, close: () => service.close() });

@@ -95,7 +95,7 @@ describe('endless files over HTTP', () => {
   });
 
   test('frees the worker when the caller disconnects', async () => {
-    const service = await startService({ workers: 1, limits: { documentMs: 3_600_000 } });
+    const service = await startService({ workers: 1, limits: { taskMs: 3_600_000 } });
     const caller = new AbortController();
     const aborted = service
       .send({ name: endlessFile.name, content: endlessFile.create() }, caller.signal)
@@ -112,7 +112,7 @@ describe('endless files over HTTP', () => {
     const service = await startService({
       workers: 1,
       queue: { jobs: 2, bytes: 2 ** 30 },
-      limits: { documentMs: 3_600_000 },
+      limits: { taskMs: 3_600_000 },
     });
     const caller = new AbortController();
     const file = { name: endlessFile.name, content: endlessFile.create() };

@@ -29,7 +29,7 @@ async function startService() {
     metrics,
     workers: 1,
     queue: { jobs: 8, bytes: 2 ** 30 },
-    limits: { documentMs: 3_600_000 },
+    limits: { taskMs: 3_600_000 },
   });
   const service = await createExtractionService({
     host: createTestHost(extractionDefinition, {

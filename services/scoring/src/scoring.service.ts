@@ -1,10 +1,10 @@
 import type { AuditWriter } from '@probant/audit/writer/audit-writer';
 import { NamedObject } from '@probant/contracts/schema';
 import type { Database } from '@probant/database/database';
-import type { DocumentReader } from '@probant/documents/document';
 import { createServiceApp, type Service } from '@probant/http/service-app';
 import type { IdSource, Randomness } from '@probant/kernel/ids';
 import type { ServiceHost } from '@probant/service-runner/service-host';
+import type { Workers } from '@probant/workers/workers';
 import { Type } from 'typebox';
 import { createAnalysisRoutes } from './analysis/analysis.routes.ts';
 import { createScoringMetrics } from './analysis/scoring-metrics.ts';
@@ -28,7 +28,7 @@ type Dependencies = {
   readonly host: ServiceHost;
   readonly database: Database;
   /** Owned by the caller: closing the service does not close it. */
-  readonly reader: DocumentReader;
+  readonly workers: Workers;
   readonly keks: KekStore;
   readonly audit: AuditWriter;
   readonly randomness: Randomness;
@@ -49,9 +49,9 @@ const HealthSchema = NamedObject('ScoringHealth', {
 
 /** Creates the scoring service: decision support that ranks and explains, and never decides. */
 export async function createScoringService(dependencies: Dependencies): Promise<ScoringService> {
-  const { host, database, reader, keks, audit, randomness, newId } = dependencies;
+  const { host, database, workers, keks, audit, randomness, newId } = dependencies;
   const { clock, logger, metrics } = host;
-  reader.register([ANALYZE_TASK]);
+  workers.register([ANALYZE_TASK]);
   const settings = createTenantSettingsRepository(database);
   const analyses = createAnalysesRepository(database);
   const decisions = createDecisionsRepository(database);
@@ -63,7 +63,7 @@ export async function createScoringService(dependencies: Dependencies): Promise<
     ...host,
     routes: [
       ...createAnalysisRoutes({
-        reader,
+        workers,
         settings,
         openCurrentKey,
         analyses,

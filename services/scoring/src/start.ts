@@ -14,7 +14,7 @@ export const startScoring: StartService<ScoringSchemas> = async (context) => {
   const { service, purge } = await createScoringService({
     host,
     database,
-    reader: await context.openDocumentReader(),
+    workers: await context.openWorkers(),
     keks,
     audit,
     randomness,

@@ -14,14 +14,9 @@ export type FileSymbols = {
 /** Pages of a file that are searched. */
 export const MAX_SEARCHED_PAGES = 30;
 
-const REPOSITORY_FOLDER = new URL('../../../../', import.meta.url);
-
 /** Reads the DataMatrix symbols of the pages of a file. */
 export const READ_SYMBOLS_TASK = defineTask<null, FileSymbols>({
   name: 'read-symbols',
   module: new URL('./symbols-program.ts', import.meta.url),
-  folders: ['apps/cli/', 'libs/2d-doc/', 'libs/documents/', 'libs/kernel/'].map(
-    (folder) => new URL(folder, REPOSITORY_FOLDER),
-  ),
   reads: 'document',
 });

@@ -4,30 +4,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditTrailMigrations } from '@probant/audit-trail/migrations';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
-import type { DocumentReader } from '@probant/documents/document';
 import { systemClock } from '@probant/kernel/clock';
 import { OPERATOR_TENANT, parseTenantId } from '@probant/kernel/tenant';
 import { keyMigrations } from '@probant/keys/migrations';
 import { startS3Server } from '@probant/s3/testing/s3-server';
 import { scoringMigrations } from '@probant/scoring/migrations';
 import { EXAMPLE_REQUEST } from '@probant/scoring/testing/example-request';
-import { createTestReader, createTestScoring, type TestScoring } from '@probant/scoring/testing/test-scoring';
+import { createTestScoring, createTestWorkers, type TestScoring } from '@probant/scoring/testing/test-scoring';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runProbant } from '../testing/run-probant.ts';
 import { spawnProbant } from '../testing/spawn-probant.ts';
 
 let db: TestDatabase;
-let reader: DocumentReader;
+let workers: Awaited<ReturnType<typeof createTestWorkers>>;
 let scoring: TestScoring;
 let folder: string;
 let month: string;
 beforeAll(async () => {
-  reader = await createTestReader();
+  workers = await createTestWorkers();
 });
-afterAll(() => reader.close());
+afterAll(() => workers.close());
 beforeEach(async () => {
   db = await createTestDatabase([keyMigrations, scoringMigrations, auditTrailMigrations]);
-  scoring = await createTestScoring({ ...db, reader });
+  scoring = await createTestScoring({ ...db, workers });
   scoring.time.now = Date.now();
   month = new Date(scoring.time.now).toISOString().slice(0, 7);
   folder = await mkdtemp(join(tmpdir(), 'renew-keys-'));

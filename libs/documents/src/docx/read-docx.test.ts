@@ -8,7 +8,7 @@ const tenant = 'a';
 describe('opening a DOCX', () => {
   let reader: TestReader;
   beforeAll(async () => {
-    reader = await createTestReader({ workers: 1, limits: { documentMs: 60_000 } });
+    reader = await createTestReader({ workers: 1, limits: { taskMs: 60_000 } });
   });
   afterAll(() => reader.close());
   const open = (file: Uint8Array) => reader.open(file, { tenant });

@@ -1,4 +1,4 @@
-import { median } from '../median.ts';
+import { median } from '@probant/kernel/median';
 import type { Row, Segment } from './segment.ts';
 
 /** Minimum number of rows with text on both sides of a gutter. */

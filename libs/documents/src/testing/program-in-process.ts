@@ -18,7 +18,10 @@ export async function runInProcess<Input, Result>(
     bytes,
     input,
     loadNetworks: () => (networks ??= loadNetworks(models)),
-    send: () => undefined,
+    sendItem: () => undefined,
+    sendPart: () => undefined,
+    extendDeadline: () => undefined,
+    markUnstable: () => undefined,
   });
   try {
     return await work(context);

@@ -11,6 +11,5 @@ export type StructureOutput = {
 export const STRUCTURE_TASK = defineTask<null, StructureOutput>({
   name: 'structure',
   module: new URL('./structure-program.ts', import.meta.url),
-  folders: [],
   reads: 'bytes',
 });

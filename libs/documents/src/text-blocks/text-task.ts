@@ -15,7 +15,6 @@ export const BLOCKS_PART = 'blocks';
 export const READ_TEXT_TASK = defineTask<TextTaskInput, TextTaskOutput>({
   name: 'read-text',
   module: new URL('./text-program.ts', import.meta.url),
-  folders: [],
   reads: 'bytes',
 });
 

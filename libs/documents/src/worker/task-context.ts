@@ -1,24 +1,24 @@
+import type { ReceivedTask } from '@probant/workers/serve-tasks';
 import type { Attachment, FileKind, OpenedDocument, Page } from '../document.ts';
-import type { Networks } from '../ocr/models/networks.ts';
-import { PART_BYTES, type WorkerMessage } from '../pool/protocol.ts';
 import type { IsOcrTimeOver, TaskContext, TaskScope } from '../task-program.ts';
-import { createLimitedContext } from './limited-context.ts';
+import { createLimitedContext, type DocumentWorker } from './limited-context.ts';
 import { openFile } from './open-file.ts';
 import { openPagePictures } from './page-pictures.ts';
 
-type TaskFile<Input> = {
-  /** Null for a task on bytes. */
-  readonly kind: FileKind | null;
-  readonly bytes: Uint8Array;
-  readonly input: Input;
-  readonly loadNetworks: () => Promise<Networks>;
-  readonly send: (message: WorkerMessage) => void;
-};
+type TaskFile<Input> = Pick<ReceivedTask, 'bytes' | 'sendPart' | 'sendItem'> &
+  DocumentWorker & {
+    /** Null for a task on bytes. */
+    readonly kind: FileKind | null;
+    readonly input: Input;
+  };
+
+/** What the programs of this package get beside the context of any program: they read the file themselves. */
+export type OwnTaskContext<Input> = TaskFile<Input> & { readonly kind: FileKind };
 
 const NEVER: IsOcrTimeOver = () => false;
 
 /** Creates the context of a program. `isFromFile` tells whether an error is the file's; `close` frees what the program opened. */
-export function createTaskContext<Input>({ kind, bytes, input, loadNetworks, send }: TaskFile<Input>): {
+export function createTaskContext<Input>(file: TaskFile<Input>): {
   readonly context: TaskContext<Input>;
   readonly isFromFile: (error: unknown) => boolean;
   readonly close: () => Promise<void>;
@@ -33,38 +33,34 @@ export function createTaskContext<Input>({ kind, bytes, input, loadNetworks, sen
       throw error;
     }
   };
-  const pictures = openPagePictures(kind, bytes, () => send({ type: 'unstable' }));
-  const { readPicture } = createLimitedContext(loadNetworks, send);
+  const pictures = openPagePictures(file.kind, file.bytes, file.markUnstable);
+  const { readPicture } = createLimitedContext(file, () => undefined);
   const context: TaskContext<Input> = {
-    input,
-    bytes,
-    open: (scope = {}, isOcrTimeOver = NEVER) =>
-      noteErrors(collectDocument({ kind, bytes, loadNetworks, send }, scope, isOcrTimeOver)),
+    input: file.input,
+    bytes: file.bytes,
+    open: (scope = {}, isOcrTimeOver = NEVER) => noteErrors(collectDocument(file, scope, isOcrTimeOver)),
     renderPage: (page, dotsPerInch) => noteErrors(pictures.render(page, dotsPerInch)),
     readPicture: (picture, isOcrTimeOver) => noteErrors(readPicture(picture, isOcrTimeOver)),
-    sendPart: (name, part) => {
-      for (let at = 0; at < part.length; at += PART_BYTES)
-        send({ type: 'part', name, bytes: part.subarray(at, at + PART_BYTES) });
-    },
+    sendPart: file.sendPart,
   };
   return { context, isFromFile: (error) => fileErrors.has(error), close: () => pictures.close() };
 }
 
 /** Opens the file and keeps its pages and attachments in this process. */
 async function collectDocument(
-  { kind, bytes, loadNetworks, send }: Omit<TaskFile<unknown>, 'input'>,
+  file: TaskFile<unknown>,
   scope: TaskScope,
   isOcrTimeOver: IsOcrTimeOver,
 ): Promise<OpenedDocument> {
+  const { kind, bytes } = file;
   if (kind === null) throw new TypeError('a task on bytes has no document to open');
   const pages: Page[] = [];
   const attachments: Attachment[] = [];
-  const keepOrSend = (message: WorkerMessage) => {
-    if (message.type === 'page') pages.push(message.page);
-    else if (message.type === 'attachment') attachments.push(message.attachment);
-    else send(message);
-  };
-  const context = createLimitedContext(loadNetworks, keepOrSend, isOcrTimeOver);
+  const context = createLimitedContext(
+    file,
+    (item) => (item.type === 'page' ? pages.push(item.page) : attachments.push(item.attachment)),
+    isOcrTimeOver,
+  );
   const opened = await openFile(kind, bytes, context, scope);
   return { kind, pages, attachments, ...opened };
 }

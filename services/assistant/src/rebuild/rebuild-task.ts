@@ -1,6 +1,5 @@
 import { defineTask } from '@probant/documents/task';
 import type { ReadingOutput } from '../reading/reading-task.ts';
-import { TASK_FOLDERS } from '../reading/task-folders.ts';
 import type { ChunkOutline, StoredPage } from './stored-text.ts';
 
 /** `title` is the one that the file states; null without one. */
@@ -13,6 +12,5 @@ export type RebuildLine = StoredPage | { readonly outline: ChunkOutline };
 export const REBUILD_TASK = defineTask<RebuildInput, Pick<ReadingOutput, 'language'>>({
   name: 'knowledge-rebuild',
   module: new URL('./rebuild.program.ts', import.meta.url),
-  folders: TASK_FOLDERS,
   reads: 'bytes',
 });

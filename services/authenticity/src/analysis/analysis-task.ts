@@ -18,16 +18,6 @@ export type AnalysisOutput = {
 /** `place` has frames of the stack, never a message, which may quote the document. */
 export type CheckFailure = { readonly check: string; readonly error: string; readonly place: string };
 
-const REPOSITORY_FOLDER = new URL('../../../../', import.meta.url);
-const FOLDERS = [
-  'services/authenticity/',
-  'libs/2d-doc/',
-  'libs/contracts/',
-  'libs/documents/',
-  'libs/french/',
-  'libs/kernel/',
-].map((folder) => new URL(folder, REPOSITORY_FOLDER));
-
 /** The work of an analysis stops in time (evidence/work-time.ts); one that exceeds this in spite of it fails. */
 const ANALYSIS_TOTAL_MS = 18_000;
 
@@ -35,7 +25,6 @@ const ANALYSIS_TOTAL_MS = 18_000;
 export const ANALYZE_DOCUMENT_TASK = defineTask<EvidenceRequest, AnalysisOutput>({
   name: 'authenticity',
   module: new URL('./programs/analyze-document.ts', import.meta.url),
-  folders: FOLDERS,
   reads: 'document',
   totalMs: ANALYSIS_TOTAL_MS,
 });

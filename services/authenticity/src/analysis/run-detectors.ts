@@ -1,5 +1,5 @@
-import { describePlace } from '@probant/documents/describe-place';
 import { UnreadableDocument } from '@probant/documents/document';
+import { describePlace } from '@probant/workers/describe-place';
 import type { Check } from '../evidence/analysis-limits.ts';
 import type { CheckDetector, Evidence } from '../evidence/evidence.ts';
 import type { Observation } from '../signals/signal.ts';

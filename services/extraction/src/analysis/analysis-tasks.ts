@@ -74,16 +74,8 @@ export type CompletionInput = {
 export const RESULT_PART = 'result';
 export const STATE_PART = 'state';
 
-const REPOSITORY_FOLDER = new URL('../../../../', import.meta.url);
-/** This package, the packages that its programs import, and the weights of the field readers. */
-const FOLDERS = [
-  'services/extraction/',
-  'libs/contracts/',
-  'libs/documents/',
-  'libs/french/',
-  'libs/kernel/',
-  'models/',
-].map((folder) => new URL(folder, REPOSITORY_FOLDER));
+/** The weights of the field readers. */
+const FOLDERS = [new URL('../../../../models/', import.meta.url)];
 
 /** Reads the fields of a file and the personal data in it. */
 export const ANALYZE_FILE_TASK = defineTask<AnalysisInput, FileAnalysisOutput>({

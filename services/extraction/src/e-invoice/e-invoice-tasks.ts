@@ -19,16 +19,8 @@ export type EInvoiceOutput = {
 
 export const RESULT_PART = 'result';
 
-const REPOSITORY_FOLDER = new URL('../../../../', import.meta.url);
-const FOLDERS = [
-  'services/extraction/',
-  'libs/contracts/',
-  'libs/documents/',
-  'libs/e-invoices/',
-  'libs/french/',
-  'libs/kernel/',
-  'models/',
-].map((folder) => new URL(folder, REPOSITORY_FOLDER));
+/** The weights of the field readers. */
+const FOLDERS = [new URL('../../../../models/', import.meta.url)];
 const MODULE = new URL('./programs/read-e-invoice.ts', import.meta.url);
 
 /** Reads an XML file. */

@@ -22,7 +22,7 @@ beforeAll(async () => {
     logger: silentLogger,
     metrics: createMetrics(),
     // The deadline is tested in hostile-files.test.ts; a busy machine must not reach it here.
-    limits: { documentMs: 600_000 },
+    limits: { taskMs: 600_000 },
   });
   extraction = await createTestExtraction(reader);
 });

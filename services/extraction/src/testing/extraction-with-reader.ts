@@ -13,7 +13,7 @@ export async function startExtractionWithReader(
     logger: silentLogger,
     metrics: createMetrics(),
     workers: 1,
-    limits: { documentMs: 600_000 },
+    limits: { taskMs: 600_000 },
     ...options,
   });
   const extraction = await createTestExtraction(reader);

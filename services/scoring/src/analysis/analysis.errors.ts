@@ -1,5 +1,5 @@
-import { ReaderOverloaded, UnreadableDocument } from '@probant/documents/document';
 import { AppError, createOverloadError } from '@probant/kernel/errors';
+import { WorkerStopped, WorkersOverloaded } from '@probant/workers/worker-errors';
 
 export const createNoCriteriaError = (): AppError =>
   new AppError(422, {
@@ -9,9 +9,9 @@ export const createNoCriteriaError = (): AppError =>
 
 /** Returns the response for a request that the workers could not score; any other error is returned unchanged. */
 export function toAnalysisError(error: unknown): unknown {
-  if (error instanceof ReaderOverloaded)
+  if (error instanceof WorkersOverloaded)
     return createOverloadError('too many requests wait to be scored, retry later', error.retryAfterSeconds);
-  if (error instanceof UnreadableDocument)
+  if (error instanceof WorkerStopped)
     return new AppError(
       422,
       'scoring this request takes too long or too much memory: send fewer candidates or shorter lists',

@@ -6,12 +6,12 @@ import {
   type CandidateProfile,
   CompetencyFileRequest,
 } from '@probant/contracts/scoring';
-import type { TaskPart } from '@probant/documents/task';
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
 import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import { RawResponse } from '@probant/http/route';
 import type { DeepPartial } from '@probant/kernel/deep-partial';
 import { createValidationProblem, type Problem } from '@probant/kernel/errors';
+import type { TaskPart } from '@probant/workers/task';
 import {
   analysisExample,
   analyzeRequestExample,

@@ -1,11 +1,11 @@
 import type { AuditWriter, TracedEvent } from '@probant/audit/writer/audit-writer';
 import { runAllAfterRecording } from '@probant/audit/writer/run-after-recording';
 import type { AnalyzeRequest } from '@probant/contracts/scoring';
-import type { DocumentReader } from '@probant/documents/document';
-import type { TaskPart } from '@probant/documents/task';
 import type { Caller } from '@probant/http/route';
 import type { Clock } from '@probant/kernel/clock';
 import type { IdSource } from '@probant/kernel/ids';
+import type { TaskPart } from '@probant/workers/task';
+import type { Workers } from '@probant/workers/workers';
 import type { AnalysesRepository } from '../journal/analyses.repository.ts';
 import type { JournalEntry } from '../journal/journal-entry.ts';
 import { toMonth } from '../journal/month.ts';
@@ -25,7 +25,7 @@ import type { ScoringMetrics } from './scoring-metrics.ts';
 import { ANALYZE_TASK, type AnalysisSummary, type AnalysisTaskInput, RESPONSE_PART } from './task/analysis-task.ts';
 
 export type AnalysisDeps = {
-  readonly reader: DocumentReader;
+  readonly workers: Workers;
   readonly settings: Pick<TenantSettingsRepository, 'find'>;
   readonly openCurrentKey: OpenCurrentKey;
   readonly analyses: Pick<AnalysesRepository, 'store'>;
@@ -76,7 +76,7 @@ async function scoreAndRecord(
     weights,
   };
   const bytes = Buffer.from(JSON.stringify(request), 'utf8');
-  const { output, parts } = await deps.reader
+  const { output, parts } = await deps.workers
     .run(ANALYZE_TASK, bytes, { route, parameters }, { tenant: tenantId, signal })
     .catch((error: unknown) => {
       throw toAnalysisError(error);

@@ -113,8 +113,6 @@ const createOtherVersionError = ({ id, scoringVersion }: JournalEntry): ReplayEr
     `the analysis ${id} cannot be replayed here: it was scored by version ${scoringVersion} of the rules, and ${SCORING_VERSION} is installed`,
   );
 
-const rejectDocument = (): Promise<never> => Promise.reject(new Error('a request is not a document'));
-
 /** Runs the program of the workers, so that a replay is what the service would compute. */
 async function computeSummaries(
   { route, bytes, candidateIds, asOf, weights }: ReplayRequest,
@@ -132,10 +130,8 @@ async function computeSummaries(
       },
     },
     bytes,
-    open: rejectDocument,
-    renderPage: rejectDocument,
-    readPicture: rejectDocument,
     // The response itself is not needed.
+    sendItem: () => undefined,
     sendPart: () => undefined,
   });
   if (summaries === null)

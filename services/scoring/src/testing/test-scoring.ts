@@ -2,17 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestTrail } from '@probant/audit/testing/test-trail';
-import type { DocumentReader } from '@probant/documents/document';
-import { createDocumentReader } from '@probant/documents/reader';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
-import { createLogger, silentLogger } from '@probant/kernel/logging';
+import { createLogger, type Logger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
-import { repositoryRoot } from '@probant/kernel/repository-root';
 import { createTestHost } from '@probant/service-runner/testing/test-host';
+import { createTestWorkers } from '@probant/workers/testing/test-workers';
+import type { Workers } from '@probant/workers/workers';
 import { scoringDefinition } from '../definition.ts';
 import { createKekFolder } from '../keks/kek-folder.ts';
 import type { KekStore } from '../keks/kek-store.ts';
 import { createScoringService } from '../scoring.service.ts';
+
+export { createTestWorkers } from '@probant/workers/testing/test-workers';
 
 export type TestScoring = Awaited<ReturnType<typeof createTestScoring>>;
 
@@ -22,20 +23,26 @@ type TestInstallation = Pick<Parameters<typeof createScoringService>[0], 'databa
   /** A folder of its own by default. */
   readonly keks?: KekStore;
   /** Shared by several services, and closed by the caller. One of its own by default. */
-  readonly reader?: DocumentReader;
+  readonly workers?: Workers;
 };
 
-/** Creates the reader whose worker processes score, so that they start once for several services. */
-export const createTestReader = ({ logger, metrics } = { logger: silentLogger, metrics: createMetrics() }) =>
-  createDocumentReader({ models: `${repositoryRoot}/models/ppocr-v6`, logger, metrics });
+async function openOwnWorkers(
+  logger: Logger,
+): Promise<{ readonly workers: Workers; readonly closeWorkers: () => Promise<void> }> {
+  const pool = await createTestWorkers({ logger });
+  return { workers: pool, closeWorkers: () => pool.close() };
+}
 
 /** Starts the scoring service on a database, which the caller closes, and a folder of its own for keys. The key of a tenant is `key-of-` and its name. */
-export async function createTestScoring({ database, keks, reader: sharedReader }: TestInstallation) {
+export async function createTestScoring({ database, keks, workers: sharedWorkers }: TestInstallation) {
   const folder = await mkdtemp(join(tmpdir(), 'probant-scoring-'));
   const logged: string[] = [];
   const logger = createLogger({ level: 'debug', destination: { write: (line: string) => logged.push(line) } });
   const metrics = createMetrics();
-  const reader = sharedReader ?? (await createTestReader({ logger, metrics }));
+  const { workers, closeWorkers } =
+    sharedWorkers === undefined
+      ? await openOwnWorkers(logger)
+      : { workers: sharedWorkers, closeWorkers: async () => undefined };
   const time = { now: Date.parse('2026-03-12T08:30:00Z') };
   const clock = () => time.now;
   const { events, trail, audit } = createTestTrail();
@@ -44,7 +51,7 @@ export async function createTestScoring({ database, keks, reader: sharedReader }
   const { service, purge } = await createScoringService({
     host: createTestHost(scoringDefinition, { clock, newId, logger, metrics }),
     database,
-    reader,
+    workers,
     keks: keks ?? createKekFolder(kekDir, readSystemRandomness),
     audit,
     randomness: readSystemRandomness,
@@ -71,7 +78,7 @@ export async function createTestScoring({ database, keks, reader: sharedReader }
     },
     async close() {
       await service.close();
-      if (sharedReader === undefined) await reader.close();
+      await closeWorkers();
       await rm(folder, { recursive: true });
     },
   };

@@ -1,4 +1,4 @@
-import { median } from '../../median.ts';
+import { median } from '@probant/kernel/median';
 import type { PdfFont } from '../fonts/read-font.ts';
 import type { PageBox } from '../pages.ts';
 import type { PaintOperation } from './operation.ts';

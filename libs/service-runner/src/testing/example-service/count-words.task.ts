@@ -7,7 +7,5 @@ export type WordCounts = { readonly wordsByLength: readonly { readonly length: n
 export const COUNT_WORDS_TASK = defineTask<CountWordsInput, WordCounts>({
   name: 'example-count-words',
   module: new URL('./count-words.program.ts', import.meta.url),
-  // What the program reads beside the installed packages: here only itself and @probant/documents, which the worker has.
-  folders: [new URL('./', import.meta.url)],
   reads: 'document',
 });

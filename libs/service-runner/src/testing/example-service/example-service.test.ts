@@ -19,7 +19,7 @@ import { createServiceDirectory } from '../../calls/service-directory.ts';
 import { createTaskScheduler } from '../../schedule-task.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import { readInstallationSettings } from '../../settings.ts';
-import { createSharedDocuments } from '../../shared-documents.ts';
+import { shareWorkers } from '../../shared-workers.ts';
 import { createTestHost } from '../test-host.ts';
 import { EXAMPLE, exampleMigrations, startExample } from './example.service.ts';
 
@@ -86,7 +86,7 @@ beforeAll(async () => {
       return task;
     },
     audit,
-    openDocumentReader: createSharedDocuments({ settings, logger: silentLogger, metrics, life })('assistant'),
+    ...shareWorkers({ settings, logger: silentLogger, metrics, life })('assistant'),
   };
   service = await startExample(context);
 });

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { readResidentBytes } from '@probant/documents/process-memory';
-import { buildSandboxArguments, buildSandboxEnvironment } from '@probant/documents/sandbox';
+import { readResidentBytes } from '@probant/workers/process-memory';
+import { buildSandboxArguments, buildSandboxEnvironment } from '@probant/workers/sandbox';
 import { EmbedderUnavailable } from '../embedder-unavailable.ts';
 import type { EmbeddingLimits } from './embedding-limits.ts';
 import { type EmbeddingMessage, type EmbeddingRequest, VECTOR_LENGTH } from './protocol.ts';
@@ -30,7 +30,8 @@ export class EmbeddingProcess {
 
   constructor({ entry, modelFolder, limits }: EmbeddingProcessOptions) {
     this.#limits = limits;
-    const sandbox = { entry, models: modelFolder, taskFolders: [PACKAGE_FOLDER], heapMib: HEAP_MIB };
+    const folders = [...[PACKAGE_FOLDER, new URL('.', entry)].map((folder) => fileURLToPath(folder)), modelFolder];
+    const sandbox = { folders, heapMib: HEAP_MIB };
     this.#process = spawn(process.execPath, [...buildSandboxArguments(sandbox), fileURLToPath(entry), modelFolder], {
       env: buildSandboxEnvironment(),
       serialization: 'advanced',

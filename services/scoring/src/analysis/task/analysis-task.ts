@@ -1,5 +1,5 @@
 import type { CandidateAnalysis, ScoringDimension } from '@probant/contracts/scoring';
-import { defineTask } from '@probant/documents/task';
+import { defineTask } from '@probant/workers/task';
 import type { AnalysisParameters } from '../analyze-request.ts';
 
 /** The body of a request is the bytes of the task, as JSON that satisfies its schema. */
@@ -23,14 +23,8 @@ export type AnalysisTaskOutput = { readonly summaries: readonly AnalysisSummary[
 
 export const RESPONSE_PART = 'response';
 
-const REPOSITORY_FOLDER = new URL('../../../../../', import.meta.url);
-
 /** Scores in a worker: a request may have 8 MiB of lists. */
 export const ANALYZE_TASK = defineTask<AnalysisTaskInput, AnalysisTaskOutput>({
   name: 'score',
   module: new URL('./analysis.program.ts', import.meta.url),
-  folders: ['services/scoring/', 'libs/contracts/', 'libs/documents/', 'libs/french/', 'libs/kernel/'].map(
-    (folder) => new URL(folder, REPOSITORY_FOLDER),
-  ),
-  reads: 'bytes',
 });

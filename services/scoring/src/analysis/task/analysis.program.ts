@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnalyzeBatchRequest, AnalyzeRequest, CompetencyFileRequest } from '@probant/contracts/scoring';
-import type { TaskProgram } from '@probant/documents/task-program';
+import type { TaskProgram } from '@probant/workers/task-program';
 import {
   type AnalysisParameters,
   analyzeBatch,

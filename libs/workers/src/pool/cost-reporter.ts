@@ -1,0 +1,46 @@
+import { WorkersOverloaded } from '../worker-errors.ts';
+import type { JobCost } from './job-cost.ts';
+import type { PoolMetrics } from './pool-metrics.ts';
+import type { TaskRequest } from './protocol.ts';
+
+/** Reports what tasks cost, and estimates from it how long the queue takes. */
+export type CostReporter = {
+  report(
+    usage: Pick<JobCost, 'cpuSeconds' | 'memory'>,
+    request: Pick<TaskRequest, 'name' | 'kind'>,
+    result: Pick<JobCost, 'outcome' | 'seconds'>,
+  ): void;
+  /** Counts a refused task and returns its error, with the time after which the tasks that wait will have run. */
+  createOverload(waitingTasks: number): WorkersOverloaded;
+};
+
+/** Estimated duration of a task until one has been measured. */
+const INITIAL_TASK_SECONDS = 1;
+const MAX_RETRY_AFTER_SECONDS = 60;
+
+export function createCostReporter({
+  size,
+  metrics,
+  onCost,
+}: {
+  /** Number of workers. */
+  readonly size: number;
+  readonly metrics: Pick<PoolMetrics, 'seconds' | 'cpu' | 'refused'>;
+  readonly onCost: ((cost: JobCost) => void) | undefined;
+}): CostReporter {
+  /** Moving average. */
+  let averageSeconds = INITIAL_TASK_SECONDS;
+  return {
+    report: ({ cpuSeconds, memory }, { name: action, kind }, { outcome, seconds }) => {
+      averageSeconds += (seconds - averageSeconds) / 8;
+      metrics.seconds.observe({ action, kind, outcome }, seconds);
+      if (cpuSeconds !== null) metrics.cpu.observe({ action, kind }, cpuSeconds);
+      onCost?.({ action, kind, outcome, seconds, cpuSeconds, memory });
+    },
+    createOverload: (waitingTasks) => {
+      metrics.refused.inc();
+      const seconds = Math.ceil((waitingTasks * averageSeconds) / size);
+      return new WorkersOverloaded(Math.min(MAX_RETRY_AFTER_SECONDS, Math.max(1, seconds)));
+    },
+  };
+}
