@@ -39,7 +39,8 @@ if (evaluate === undefined)
   exitWithError(
     `usage: npm run eval -- ${Object.keys(EVALUATIONS_BY_NAME).join('|')} [--limit N] [--only TABLE] [--pages FOLDER] [--held]`,
   );
-else if (data === '' || !existsSync(data))
+// The questions of the assistant are in the repository, with their documents.
+else if (!(name === 'assistant' && values.only === 'questions') && (data === '' || !existsSync(data)))
   exitWithError('PROBANT_EVAL_DATA must name the folder of evaluation sets (the folder that contains extraction/dev)');
 else
   await evaluate({

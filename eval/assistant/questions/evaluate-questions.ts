@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { assistantMigrations } from '@probant/assistant/migrations';
+import { openEmbedder } from '@probant/assistant/open-embedder';
+import { createTestAssistant } from '@probant/assistant/testing/test-assistant';
+import { startEmbeddedServer } from '@probant/database/embedded-server';
+import { openMigratedDatabase } from '@probant/database/open-migrated-database';
+import { systemClock } from '@probant/kernel/clock';
+import { silentLogger } from '@probant/kernel/logging';
+import { createMetrics } from '@probant/kernel/metrics';
+import { formatShare, formatTable } from '../../extraction/table.ts';
+import { askBase } from './ask-base.ts';
+import { REPORT_BASES, TUNING_BASES } from './bases/question-bases.ts';
+import { isAnswered, type QuestionBase } from './question-base.ts';
+import { createTruthReader } from './read-truth.ts';
+import { type JudgedAnswer, judgeAsked, QUESTION_KINDS, withVerdict } from './tally-answers.rules.ts';
+
+/**
+ * `npm run eval -- assistant --only questions`: uploads the bases to the service, asks their questions, and prints how the answers are
+ * judged. The tuning half by default, with each answer that is not right; with `--held` the half that is only reported, figures alone.
+ */
+export async function evaluateQuestions({ isHeld, limit }: { isHeld: boolean; limit: number }): Promise<void> {
+  const answers = await askBases((isHeld ? REPORT_BASES : TUNING_BASES).slice(0, limit));
+  for (const line of formatTable(tabulate(answers))) console.log(line);
+  const cited = answers.reduce((sum, { citations }) => sum + citations, 0);
+  const inexact = answers.reduce((sum, { inexactCitations }) => sum + inexactCitations, 0);
+  console.log(`citations exact ${cited - inexact} of ${cited} (goal: all)`);
+  if (isHeld) return;
+  for (const { message, question, verdict } of withVerdict(answers, 'unrelated beside', 'wrong', 'refused'))
+    console.log(
+      `\n${verdict}: ${question.after === undefined ? '' : `${question.after} / `}${question.ask}\n${message}`,
+    );
+}
+
+async function askBases(bases: readonly QuestionBase[]): Promise<readonly JudgedAnswer[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'probant-questions-'));
+  const releases: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+  try {
+    const server = await startEmbeddedServer({ dataDir: join(folder, 'data'), logger: silentLogger });
+    releases.push(() => server.close());
+    const database = await openMigratedDatabase({
+      url: server.url,
+      migrationUrl: server.migrationUrl,
+      migrations: [assistantMigrations],
+      logger: silentLogger,
+    });
+    releases.push(() => database.close());
+    const embedder = await openEmbedder(
+      { remote: null, processes: 1 },
+      { clock: systemClock, logger: silentLogger, metrics: createMetrics() },
+    );
+    releases.push(async () => embedder?.close());
+    const assistant = await createTestAssistant({ database, ...(embedder === null ? {} : { embedder }) });
+    releases.push(() => assistant.close());
+    const judged: JudgedAnswer[] = [];
+    for (const base of bases) {
+      const readTruth = createTruthReader(base);
+      judged.push(...(await askBase(assistant, base)).map((answer) => judgeAsked(answer, readTruth)));
+    }
+    return judged;
+  } finally {
+    for (const release of releases.reverse()) await release();
+  }
+}
+
+const tabulate = (answers: readonly JudgedAnswer[]): readonly (readonly string[])[] => [
+  [
+    'questions',
+    'with answer',
+    'right and nothing unrelated',
+    'unrelated beside',
+    'wrong',
+    'refused',
+    'wrong among answers',
+    'without answer',
+    'refused rightly',
+  ],
+  ...QUESTION_KINDS.map(({ includes, name }) => {
+    const asked = answers.filter(({ question }) => includes(question));
+    const answerable = asked.filter(({ question }) => isAnswered(question));
+    const count = (...verdicts: Parameters<typeof withVerdict>[1][]) => withVerdict(answerable, ...verdicts).length;
+    const given = asked.filter(({ isRefusal }) => !isRefusal).length;
+    const others = asked.length - answerable.length;
+    return [
+      name,
+      String(answerable.length),
+      formatShare(count('right'), answerable.length),
+      formatShare(count('unrelated beside'), answerable.length),
+      formatShare(count('wrong'), answerable.length),
+      formatShare(count('refused'), answerable.length),
+      formatShare(withVerdict(asked, 'wrong').length, given),
+      String(others),
+      formatShare(withVerdict(asked, 'refused rightly').length, others),
+    ];
+  }),
+  ['goal', '', '.85', '', '', '', '.05', '', '.93'],
+];

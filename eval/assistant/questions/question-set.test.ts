@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { REPORT_BASES, TUNING_BASES } from './bases/question-bases.ts';
+import { writeDocument } from './files/write-document.ts';
+import { judgeAnswer } from './judge-answer.rules.ts';
+import { isAnswered, type QuestionBase } from './question-base.ts';
+import { createTruthReader } from './read-truth.ts';
+import { QUESTION_KINDS } from './tally-answers.rules.ts';
+
+const BASES = [...TUNING_BASES, ...REPORT_BASES];
+const listQuestions = (bases: readonly QuestionBase[]) => bases.flatMap(({ questions }) => questions);
+
+describe('the questions to realistic bases', () => {
+  test('have enough of each kind in each half', () => {
+    for (const half of [TUNING_BASES, REPORT_BASES]) {
+      const questions = listQuestions(half);
+      const count = (name: string) =>
+        questions.filter(QUESTION_KINDS.find((kind) => kind.name === name)?.includes ?? (() => false)).length;
+      expect(half).toHaveLength(6);
+      expect(questions.length).toBeGreaterThanOrEqual(100);
+      expect(questions.filter((question) => !isAnswered(question)).length).toBeGreaterThanOrEqual(25);
+      expect(count('follow-ups')).toBeGreaterThanOrEqual(20);
+      expect(count('tables and forms')).toBeGreaterThanOrEqual(20);
+      expect(count('in English')).toBeGreaterThanOrEqual(15);
+    }
+  });
+
+  test('are over documents of every format', () => {
+    for (const half of [TUNING_BASES, REPORT_BASES])
+      expect(new Set(half.flatMap(({ documents }) => documents.map(({ name }) => name.split('.').at(-1))))).toEqual(
+        new Set(['md', 'html', 'docx', 'xlsx', 'csv', 'pdf', 'txt']),
+      );
+  });
+
+  test.each(BASES)('$name: every document can be written', ({ documents }) => {
+    for (const document of documents) expect(writeDocument(document).length).toBeGreaterThan(200);
+  });
+
+  test.each(BASES)('$name: the truth of each answer is found in the documents and judged right', (base) => {
+    const readTruth = createTruthReader(base);
+    for (const question of base.questions.filter(isAnswered)) {
+      const truth = readTruth(question);
+      const rows = truth.rows.map(({ cells }) => cells.join(' | '));
+      expect([...rows, ...truth.sentences], question.ask).not.toEqual([]);
+      expect([question.ask, judgeAnswer([...rows, ...truth.sentences].join('\n'), truth)]).toEqual([
+        question.ask,
+        'right',
+      ]);
+    }
+  });
+});
