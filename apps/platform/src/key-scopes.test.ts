@@ -72,7 +72,7 @@ function getPromisedScope(method: string, path: string): KeyScope {
     return 'export';
   if (path === '/v1/gdpr/anonymize') return 'erase';
   if (method === 'put' && path === '/v1/hr/settings') return 'admin';
-  return method === 'get' || path === '/mcp' ? 'read' : 'write';
+  return method === 'get' || ['/mcp', '/v1/knowledge-bases/{kb_id}/query'].includes(path) ? 'read' : 'write';
 }
 
 type Operation = { readonly method: string; readonly path: string; readonly declared: unknown };

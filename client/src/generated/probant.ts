@@ -2282,6 +2282,7 @@ export interface components {
         ChatRequest: {
             message: string;
             conversation_id?: string | null;
+            document_ids?: string[] | null;
             /** @default 5 */
             max_context_chunks?: number;
             /** @default true */

@@ -35,7 +35,7 @@ export type AnsweredQuestion = Asked & {
 };
 
 /** A question that the documents do not answer. */
-export type UnansweredQuestion = Asked & { readonly refused: 'off topic' | 'small talk' | 'near miss' };
+type UnansweredQuestion = Asked & { readonly refused: 'off topic' | 'small talk' | 'near miss' };
 
 export type Question = AnsweredQuestion | UnansweredQuestion;
 

@@ -8,6 +8,8 @@ export const MAX_QUESTION_LENGTH = 10_000;
 export const MAX_CONTEXT_CHUNKS = 50;
 export const DEFAULT_CONTEXT_CHUNKS = 5;
 export const MAX_SYSTEM_PROMPT_LENGTH = 10_000;
+/** Documents that one question names: more are a knowledge base of their own. */
+export const MAX_ASKED_DOCUMENTS = 100;
 
 export const KnowledgeBaseCreate = NamedObject('KnowledgeBaseCreate', {
   name: Type.String({ minLength: 1, maxLength: MAX_NAME_LENGTH }),
@@ -98,6 +100,15 @@ export type DocumentPage = Static<typeof DocumentPage>;
 export const ChatRequest = NamedObject('ChatRequest', {
   message: Type.String({ minLength: 1, maxLength: MAX_QUESTION_LENGTH }),
   conversation_id: Type.Optional(Nullable(Type.String())),
+  document_ids: Type.Optional(
+    Nullable(
+      Type.Array(Type.String(), {
+        minItems: 1,
+        maxItems: MAX_ASKED_DOCUMENTS,
+        description: 'Addition: only these documents are searched; null, as by default: all of the knowledge base',
+      }),
+    ),
+  ),
   max_context_chunks: Type.Optional(
     Type.Integer({ minimum: 1, maximum: MAX_CONTEXT_CHUNKS, default: DEFAULT_CONTEXT_CHUNKS }),
   ),

@@ -1,5 +1,5 @@
 /**
- * What a key may do. `read`: read what is stored. `write`: store or compute. `export`: take data out of the platform. `erase`: anonymise
+ * What a key may do. `read`: read what is stored, and ask about it. `write`: store or compute. `export`: take data out of the platform. `erase`: anonymise
  * persons. `admin`: change the installation. No scope includes another one.
  */
 export const KEY_SCOPES = ['read', 'write', 'export', 'erase', 'admin'] as const;

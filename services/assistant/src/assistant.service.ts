@@ -157,6 +157,7 @@ export async function createAssistantService(dependencies: AssistantDeps): Promi
       ...createQueryRoutes({
         knowledgeBases,
         conversations,
+        documents,
         passages,
         searchBase,
         chatModel,

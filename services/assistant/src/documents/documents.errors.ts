@@ -15,13 +15,19 @@ export const createDocumentNotFoundError = (): AppError =>
 
 export const createPageNotFoundError = (): AppError => new AppError(404, 'Page not found', { code: 'page_not_found' });
 
-export const createFileTooLargeError = (position: number): AppError =>
-  new AppError(413, { code: 'file_too_large', message: `file ${position} is larger than 50 MiB; nothing was stored` });
+/** A file of an upload: its position in the form, from 1, and its name there. */
+export type UploadedPlace = { readonly position: number; readonly filename: string };
 
-export const createSameNameError = (position: number): AppError =>
+export const createFileTooLargeError = (place: UploadedPlace): AppError =>
+  new AppError(413, {
+    code: 'file_too_large',
+    message: `${nameFile(place)} is larger than 50 MiB; nothing was stored`,
+  });
+
+export const createSameNameError = (place: UploadedPlace): AppError =>
   new AppError(422, {
     code: 'duplicate_filename',
-    message: `file ${position} has the name of another file of this call, with other content; nothing was stored`,
+    message: `${nameFile(place)} has the name of another file of this call, with other content; nothing was stored`,
   });
 
 export const createKnowledgeBaseFullError = (maxChunks: number): AppError =>
@@ -32,13 +38,13 @@ export const createKnowledgeBaseFullError = (maxChunks: number): AppError =>
 
 const MEMORY_RETRY_SECONDS = 5;
 
-/** `position` is that of the file with which the texts of the call, or of all calls, take too much memory. */
-export const createMemoryError = (reason: 'call_too_large' | 'busy', position: number): AppError =>
+/** `place` is that of the file with which the texts of the call, or of all calls, take too much memory. */
+export const createMemoryError = (reason: 'call_too_large' | 'busy', place: UploadedPlace): AppError =>
   reason === 'busy'
     ? createOverloadError('too many documents wait to be stored, retry later', MEMORY_RETRY_SECONDS)
     : new AppError(413, {
         code: 'upload_too_large',
-        message: `the files up to file ${position} take too much memory for one call: send fewer files in a call; nothing was stored`,
+        message: `the files up to ${nameFile(place)} take too much memory for one call: send fewer files in a call; nothing was stored`,
       });
 
 /** Returns the error of a page that is rendered. Any error that is not about the file is returned unchanged. */
@@ -50,11 +56,25 @@ export function toReadingError(error: unknown): unknown {
   return new AppError(422, { code: 'unreadable_file', message }, { cause: error });
 }
 
-/** `position` is that of the file in the form, from 1. Any error that is not about the file is returned unchanged. */
-export function toUploadError(error: unknown, position: number): unknown {
+/** Any error that is not about the file is returned unchanged. */
+export function toUploadError(error: unknown, place: UploadedPlace): unknown {
   if (!(error instanceof UnreadableDocument)) return toReadingError(error);
-  const message = `file ${position} ${describeFault(error)}; nothing was stored`;
+  const message = `${nameFile(place)} ${describeFault(error)}; nothing was stored`;
   return new AppError(422, { code: 'unreadable_file', message }, { cause: error });
+}
+
+/** A name is cut here: it is part of a message, and a client may send any text as one. */
+const MAX_SHOWN_NAME_UNITS = 100;
+
+/** Returns `file 2 (procedures.pdf)`. Characters that could change the lines of a message are not repeated. */
+function nameFile({ filename, position }: UploadedPlace): string {
+  const shown = filename
+    .slice(0, MAX_SHOWN_NAME_UNITS)
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]+/gu, ' ')
+    .trim();
+  const end = filename.length > MAX_SHOWN_NAME_UNITS ? '…' : '';
+  return shown === '' ? `file ${position}` : `file ${position} (${shown}${end})`;
 }
 
 const describeFault = ({ fault, limit }: UnreadableDocument): string =>

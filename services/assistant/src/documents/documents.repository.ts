@@ -36,6 +36,17 @@ export const createDocumentsRepository = (database: Database, indexFormat: Index
       return row ?? null;
     }),
 
+  /** Returns how many of some different ids are those of documents of a knowledge base. */
+  countKnown: (tenant: TenantId, knowledgeBaseId: string, ids: readonly string[]): Promise<number> =>
+    database.tenant(tenant, async (sql) => {
+      const [row] = await sql.query<{ readonly known: number }>(
+        `select count(*)::integer as known from assistant.document
+         where tenant_id = $1 and knowledge_base_id = $2 and id = any($3::uuid[])`,
+        [tenant, knowledgeBaseId, ids],
+      );
+      return row?.known ?? 0;
+    }),
+
   /** Returns the document with these bytes under this name; null when there is none. */
   findSame: (
     tenant: TenantId,

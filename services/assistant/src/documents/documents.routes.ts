@@ -34,14 +34,17 @@ export const UNKNOWN_PAGE = {
 } as const;
 const UPLOAD_ERRORS = createErrorExamples({
   ...UNKNOWN_BASE,
-  file_too_large: ['The second file is too large', createFileTooLargeError(2)],
-  upload_too_large: ['The texts are too large together', createMemoryError('call_too_large', 12)],
+  file_too_large: ['The second file is too large', createFileTooLargeError({ position: 2, filename: 'manuel.pdf' })],
+  upload_too_large: [
+    'The texts are too large together',
+    createMemoryError('call_too_large', { position: 12, filename: 'annexe-4.docx' }),
+  ],
   unreadable_file: [
     'The first file needs a password',
-    toUploadError(new UnreadableDocument('encrypted'), 1) as AppError,
+    toUploadError(new UnreadableDocument('encrypted'), { position: 1, filename: 'accord-2025.pdf' }) as AppError,
   ],
-  duplicate_filename: ['Two files of one name', createSameNameError(3)],
-  busy: ['Too many documents at once', createMemoryError('busy', 1)],
+  duplicate_filename: ['Two files of one name', createSameNameError({ position: 3, filename: 'notes.txt' })],
+  busy: ['Too many documents at once', createMemoryError('busy', { position: 1, filename: 'notes.txt' })],
 });
 const BaseParams = Type.Object({ kb_id: Type.String({ description: 'The `id` of the knowledge base' }) });
 const DocumentParams = Type.Object({
@@ -80,7 +83,7 @@ export const createDocumentRoutes = (deps: DocumentDeps & UploadDeps): readonly 
     errors: {
       404: 'Unknown knowledge base, or of another client',
       413: 'More than 50 files, or a file larger than 50 MiB (`file_too_large`), or too much text for one call (`upload_too_large`); nothing is stored',
-      422: 'A file that cannot be read or has too many pages (`unreadable_file`, with its position), two files of one name (`duplicate_filename`), or too many chunks (`knowledge_base_full`); nothing is stored',
+      422: 'A file that cannot be read or has too many pages (`unreadable_file`, with its position and name), two files of one name (`duplicate_filename`), or too many chunks (`knowledge_base_full`); nothing is stored',
       503: 'Too many documents wait to be read or stored, the files of the call take more than 12 minutes to read, or the key of the kept files is not available; nothing is stored',
     },
     errorExamples: UPLOAD_ERRORS,

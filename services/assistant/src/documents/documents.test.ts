@@ -100,19 +100,37 @@ describe('uploading documents', () => {
   });
 
   test.each([
-    ['a damaged file', { name: 'b.pdf', content: sample('corrompu.pdf') }, 422, 'unreadable_file', /file 2 /],
+    [
+      'a damaged file',
+      { name: 'b.pdf', content: sample('corrompu.pdf') },
+      422,
+      'unreadable_file',
+      /^file 2 \(b\.pdf\) is corrupt/,
+    ],
     ['a file with a password', { name: 'b.pdf', content: sample('protege.pdf') }, 422, 'unreadable_file', /password/],
     [
       'a file with 201 pages for OCR',
       { name: 'b.tiff', content: writeTiff(Array(201).fill({ pixels: new Uint8Array(3), width: 1, height: 1 })) },
       422,
       'unreadable_file',
-      /^file 2 has more than 2000 pages, or more than 200 that need OCR; nothing was stored$/,
+      /^file 2 \(b\.tiff\) has more than 2000 pages, or more than 200 that need OCR; nothing was stored$/,
     ],
-    ['an empty file', { name: 'b.txt', content: '' }, 422, 'unreadable_file', /file 2 is empty/],
-    ['a file of an unknown kind', { name: 'b.exe', content: 'MZ' }, 422, 'unreadable_file', /file 2 /],
-    ['another file of the same name', note('a.txt', 'Autre.'), 422, 'duplicate_filename', /file 2 /],
-    ['too much text for one call', note('b.txt', 'mot '.repeat(30_000)), 413, 'upload_too_large', /file 2/],
+    [
+      'an empty file',
+      { name: 'b.txt', content: '' },
+      422,
+      'unreadable_file',
+      /^file 2 \(b\.txt\) is empty; nothing was stored$/,
+    ],
+    ['a file of an unknown kind', { name: 'b.exe', content: 'MZ' }, 422, 'unreadable_file', /^file 2 \(b\.exe\) /],
+    ['another file of the same name', note('a.txt', 'Autre.'), 422, 'duplicate_filename', /^file 2 \(a\.txt\) has/],
+    [
+      'too much text for one call',
+      note('b.txt', 'mot '.repeat(30_000)),
+      413,
+      'upload_too_large',
+      /^the files up to file 2 \(b\.txt\) /,
+    ],
     ['too many chunks', note('b.md', '# T\n\ntexte\n\n'.repeat(61)), 422, 'knowledge_base_full', /60 chunks/],
   ])('stores nothing beside %s', async (_, file, status, code, message) => {
     const id = await createBase();

@@ -96,7 +96,7 @@ describe('knowledge bases', () => {
       200,
     );
     const base = `forgets/${id}`;
-    const question = { text: 'siège', vector: null, limit: 5 };
+    const question = { text: 'siège', vector: null, limit: 5, documents: null };
     const search = () => assistant.askIndex({ kind: 'search', base, version: 1, question });
     expect((await search()).kind).toBe('retrieval');
     await assistant.call('DELETE', path, undefined, 'forgets');

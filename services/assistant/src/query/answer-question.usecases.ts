@@ -17,12 +17,14 @@ import { removeMarkers } from '../answering/chat/markers.rules.ts';
 import type { Conversation } from '../conversations/conversation.ts';
 import type { ConversationsRepository } from '../conversations/conversations.repository.ts';
 import { resolveQuestion } from '../conversations/resolve-question.rules.ts';
+import type { DocumentsRepository } from '../documents/documents.repository.ts';
 import { createKnowledgeBaseNotFoundError } from '../knowledge-bases/knowledge-bases.errors.ts';
 import type { KnowledgeBasesRepository, StoredKnowledgeBase } from '../knowledge-bases/knowledge-bases.repository.ts';
 import { findKnowledgeBase } from '../knowledge-bases/knowledge-bases.usecases.ts';
 import type { SearchBase } from '../retrieval/search-base.ts';
 import type { AnswerCache, AnswerKey } from './answer-cache.ts';
 import { findAnswer, type KnownAnswer } from './find-answer.ts';
+import { findAskedDocuments } from './find-asked-documents.ts';
 import type { PassagesRepository } from './passages.repository.ts';
 import { createConversationNotFoundError } from './query.errors.ts';
 import type { QueryMetrics } from './query-metrics.ts';
@@ -32,6 +34,7 @@ import { type VectorPause, waitForVectors } from './wait-for-vectors.ts';
 export type QueryDeps = {
   readonly knowledgeBases: KnowledgeBasesRepository;
   readonly conversations: ConversationsRepository;
+  readonly documents: Pick<DocumentsRepository, 'countKnown'>;
   readonly passages: PassagesRepository;
   readonly searchBase: SearchBase;
   /** Null: answers are extractive. */
@@ -59,7 +62,7 @@ export type QueryContext = {
 /**
  * Answers a question with sentences of the documents, or with sentences of a language model that the documents support, or refuses. The
  * event is recorded before the first piece of the answer is reported.
- * @throws AppError 404 for an unknown knowledge base or conversation, 503; TraceNotWrittenError (500).
+ * @throws AppError 404 for an unknown knowledge base, conversation or document, 503; TraceNotWrittenError (500).
  */
 export async function answerQuestion(
   deps: QueryDeps,
@@ -78,13 +81,18 @@ export async function answerQuestion(
   );
   const before = await findConversation(deps, tenantId, base.id, request.conversation_id ?? null);
   const question = resolveQuestion(request.message, before);
+  const documents = await findAskedDocuments(deps, tenantId, base.id, request.document_ids ?? null);
   const limit = request.max_context_chunks ?? DEFAULT_CONTEXT_CHUNKS;
   const key: AnswerKey = {
     tenant: tenantId,
     knowledgeBaseId: base.id,
     version: base.version,
     question,
-    options: deps.chatModel === null ? [limit] : [limit, deps.chatModel.name, request.system_prompt ?? null],
+    options: [
+      limit,
+      documents === null ? null : documents.join(' '),
+      ...(deps.chatModel === null ? [] : [deps.chatModel.name, request.system_prompt ?? null]),
+    ],
   };
   const known = deps.cache.find(key);
   const conversation: Conversation = {
@@ -114,7 +122,7 @@ export async function answerQuestion(
           deps,
           tenantId,
           base,
-          { question, limit, tone: request.system_prompt ?? null },
+          { question, limit, documents, tone: request.system_prompt ?? null },
           {
             signal: context.signal,
             log: context.log,

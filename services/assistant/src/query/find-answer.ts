@@ -35,7 +35,13 @@ type FindAnswerDeps = {
   /** Name of the embedder in use; null without. */
   readonly embedder: string | null;
 };
-type WantedAnswer = { readonly question: string; readonly limit: number; readonly tone: string | null };
+type WantedAnswer = {
+  readonly question: string;
+  readonly limit: number;
+  /** The only documents that are searched; null for all. */
+  readonly documents: readonly string[] | null;
+  readonly tone: string | null;
+};
 type AnswerWriting = {
   readonly signal: AbortSignal;
   readonly log: Logger;
@@ -50,10 +56,16 @@ export async function findAnswer(
   { chatModel, embedder, passages, searchBase }: FindAnswerDeps,
   tenant: TenantId,
   base: StoredKnowledgeBase,
-  { limit, question, tone }: WantedAnswer,
+  { documents, limit, question, tone }: WantedAnswer,
   { log, onPiece, signal }: AnswerWriting,
 ): Promise<FoundAnswer> {
-  const { found, search } = await findPassages({ passages, searchBase }, tenant, base, { question, limit }, signal);
+  const { found, search } = await findPassages(
+    { passages, searchBase },
+    tenant,
+    base,
+    { question, limit, documents },
+    signal,
+  );
   const { retrieval } = search;
   const compareSentences = await prepareComparison(passages, tenant, search, found);
   const extract = composeExtract(question, retrieval, found, embedder, compareSentences);
@@ -87,10 +99,10 @@ async function findPassages(
   { passages, searchBase }: Pick<FindAnswerDeps, 'passages' | 'searchBase'>,
   tenant: TenantId,
   base: StoredKnowledgeBase,
-  { limit, question }: Pick<WantedAnswer, 'question' | 'limit'>,
+  { documents, limit, question }: Omit<WantedAnswer, 'tone'>,
   signal: AbortSignal,
 ): Promise<{ readonly search: BaseSearchResult; readonly found: readonly RelevantPassage[] }> {
-  const wanted = { text: question, limit: Math.max(limit, MIN_RETRIEVED_CHUNKS) };
+  const wanted = { text: question, limit: Math.max(limit, MIN_RETRIEVED_CHUNKS), documents };
   let current = base;
   for (let attempt = 1; ; attempt++) {
     const search = await searchBase(tenant, current, wanted, signal).catch((error: unknown) => {

@@ -3,7 +3,8 @@ import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
 import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import type { AppError } from '@probant/kernel/errors';
 import { Type } from 'typebox';
-import { answerExample, modelExample, refusalExample, streamExample } from '../assistant.examples.ts';
+import { answerExample, documentExample, modelExample, refusalExample, streamExample } from '../assistant.examples.ts';
+import { createDocumentNotFoundError } from '../documents/documents.errors.ts';
 import { createKnowledgeBaseNotFoundError } from '../knowledge-bases/knowledge-bases.errors.ts';
 import { RetrievalUnavailable } from '../retrieval/thread/retrieval-thread.ts';
 import { answerQuestion, type QueryDeps } from './answer-question.usecases.ts';
@@ -15,6 +16,8 @@ export const createQueryRoutes = (deps: QueryDeps): readonly AnyRoute[] => [
     path: '/v1/knowledge-bases/{kb_id}/query',
     operationId: 'queryKnowledgeBase',
     tag: 'Questions',
+    // A chat screen needs a key that can ask, and must not hold one that can delete.
+    scope: 'read',
     summary: 'Answer a question from the documents of a knowledge base',
     description:
       'The answer is made of sentences of the documents, with the passages as citations. When the documents do not answer, the message ' +
@@ -25,7 +28,13 @@ export const createQueryRoutes = (deps: QueryDeps): readonly AnyRoute[] => [
       'the middle. A failure after the first event is an `error` event `{status, code, detail}`.',
     params: Type.Object({ kb_id: Type.String({ description: 'The `id` of the knowledge base' }) }),
     body: ChatRequest,
-    bodyExamples: { rest: { summary: 'A question', value: { message: 'Combien dure le repos quotidien ?' } } },
+    bodyExamples: {
+      rest: { summary: 'A question', value: { message: 'Combien dure le repos quotidien ?' } },
+      document: {
+        summary: 'A question to one document',
+        value: { message: 'Combien dure le repos quotidien ?', document_ids: [documentExample.id] },
+      },
+    },
     progress: AnswerProgress,
     success: {
       status: 200,
@@ -38,12 +47,13 @@ export const createQueryRoutes = (deps: QueryDeps): readonly AnyRoute[] => [
       },
     },
     errors: {
-      404: 'Unknown knowledge base or conversation, or of another client',
+      404: 'Unknown knowledge base, conversation or document, or of another client',
       503: 'The knowledge base cannot be searched now: retry after the time in Retry-After',
     },
     errorExamples: createErrorExamples({
       unknown_knowledge_base: ['An unknown knowledge base', createKnowledgeBaseNotFoundError()],
       unknown_conversation: ['An unknown conversation', createConversationNotFoundError()],
+      unknown_document: ['An unknown document among `document_ids`', createDocumentNotFoundError()],
       not_searchable: ['The search is being restarted', toQueryError(new RetrievalUnavailable()) as AppError],
     }),
     handler: ({ params, body, report }, { caller, signal, log }) =>

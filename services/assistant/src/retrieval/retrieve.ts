@@ -41,21 +41,29 @@ export const MAX_RETRIEVED_CHUNKS = 50;
  * Ranks the chunks of a knowledge base for a question: the lexical leg alone, or fused with the vectors when all chunks have theirs.
  *
  * @param limit chunks returned, at most MAX_RETRIEVED_CHUNKS.
+ * @param documents ids of the only documents that are searched; null for all. How rare a word is depends on all of the base.
  */
 export function retrieve(
   index: LexicalIndex,
   question: string,
   vectors: QuestionVectors | null = null,
   limit = MAX_RETRIEVED_CHUNKS,
+  documents: ReadonlySet<string> | null = null,
 ): Retrieval {
   const analyzed = analyzeQuestion(question, index);
   const { total, own } = scoreChunks(index, analyzed.units);
+  const searched = index.documentBySlot.map((document) =>
+    document !== null && documents?.has(document.id) !== false ? document : null,
+  );
+  leaveOut(searched, total, Number.NaN);
+  leaveOut(searched, own, 0);
   addProximity(index, analyzed, total);
   const largestScore = MAX_TERM_SCORE * sumRarities(analyzed.terms);
   const bestOwn = own.reduce((best, score) => Math.max(best, score), 0);
   const lexicalStrength = largestScore > 0 ? bestOwn / largestScore : 0;
   const similarities = vectors === null ? null : compareVectors(index, vectors);
-  markRemoved(index, total);
+  for (const leg of similarities === null ? [] : Object.values(similarities))
+    if (leg !== null) leaveOut(searched, leg, Number.NaN);
   const { isOtherLanguage } = analyzed;
   const relevances = fuseScores({ isOtherLanguage, lexical: total, lexicalStrength, vectors: similarities });
   const best = selectBest(index, relevances, Math.min(limit, MAX_RETRIEVED_CHUNKS));
@@ -70,7 +78,7 @@ export function retrieve(
     })),
     lexicalStrength,
     bestSimilarity: similarities === null ? null : findLargest(similarities.passages),
-    documentMargin: measureDocumentMargin(relevances, index.documentBySlot),
+    documentMargin: measureDocumentMargin(relevances, searched),
     contrast: similarities === null ? null : measureContrast(similarities.sentences ?? similarities.passages),
   };
 }
@@ -85,8 +93,13 @@ function addProximity(index: LexicalIndex, { terms }: AnalyzedQuestion, total: F
       scoreProximity(terms, readSlot(index.heading, slot));
 }
 
-function markRemoved({ documentBySlot }: LexicalIndex, scores: Float64Array): void {
-  for (let slot = 0; slot < scores.length; slot++) if (documentBySlot[slot] === null) scores[slot] = Number.NaN;
+/** Replaces the scores of removed chunks and of chunks that are not searched. */
+function leaveOut(
+  searched: readonly (object | null)[],
+  scores: Float64Array | Float32Array,
+  replacement: number,
+): void {
+  for (let slot = 0; slot < scores.length; slot++) if (searched[slot] === null) scores[slot] = replacement;
 }
 
 const findLargest = (values: Float32Array): number => values.reduce((most, value) => (value > most ? value : most), 0);

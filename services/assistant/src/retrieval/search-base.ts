@@ -6,7 +6,7 @@ import type { Embedder } from '../embedding/embedder.ts';
 import { EmbedderUnavailable } from '../embedding/embedder-unavailable.ts';
 import type { StoredKnowledgeBase } from '../knowledge-bases/knowledge-bases.repository.ts';
 import type { IndexRepository } from './index.repository.ts';
-import { type BaseRetrieval, NO_VERSION, nameBase } from './thread/messages.ts';
+import { type BaseRetrieval, NO_VERSION, nameBase, type SearchQuestion } from './thread/messages.ts';
 import { type RetrievalThread, RetrievalUnavailable } from './thread/retrieval-thread.ts';
 import { createIndexUpdate } from './update-index.ts';
 
@@ -24,7 +24,7 @@ export type BaseSearchResult = {
 export type SearchBase = (
   tenant: TenantId,
   base: StoredKnowledgeBase,
-  question: { readonly text: string; readonly limit: number },
+  question: Omit<SearchQuestion, 'vector'>,
   signal?: AbortSignal,
 ) => Promise<BaseSearchResult>;
 
@@ -97,13 +97,13 @@ export function createBaseSearch(deps: BaseSearchDeps): {
   const search: SearchBase = async (
     tenant,
     { id, pendingChunks, totalChunks, version: knownVersion },
-    { limit, text },
+    { documents, limit, text },
     signal,
   ) => {
     const base = nameBase(tenant, id);
     const hasVectors = embedder !== null && totalChunks > 0 && pendingChunks === 0;
     const vector = hasVectors ? await embed(text, signal) : null;
-    const wanted = { kind: 'search', base, question: { text, vector, limit } } as const;
+    const wanted = { kind: 'search', base, question: { text, vector, limit, documents } } as const;
     const searchVersion = async (version: number | null): Promise<BaseSearchResult | null> => {
       const reply = await thread.ask({ ...wanted, version: version ?? NO_VERSION });
       if (reply.kind !== 'retrieval') return null;

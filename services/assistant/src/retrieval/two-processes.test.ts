@@ -180,7 +180,7 @@ describe('a change in another process between the search and the reading of the 
 
 describe('a round over the indexes in memory', () => {
   const name = () => `acme/${base}`;
-  const question = { text: 'loyer', vector: null, limit: 5 };
+  const question = { text: 'loyer', vector: null, limit: 5, documents: null };
   const readVersion = async () => {
     const [row] = await db.database.tenant(parseTenantId('acme'), (sql) =>
       sql.query<{ readonly version: number }>('select version from assistant.knowledge_base where id = $1', [base]),

@@ -4,6 +4,7 @@ import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import { createLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { repositoryRoot } from '@probant/kernel/repository-root';
+import type { KeyCheck } from '@probant/keys/key-check';
 import { createTestHost } from '@probant/service-runner/testing/test-host';
 import { createAssistantService } from '../assistant.service.ts';
 import { assistantDefinition } from '../definition.ts';
@@ -19,6 +20,8 @@ type TestInstallation = Pick<
   Parameters<typeof createAssistantService>[0],
   'database' | 'limits' | 'chatModel' | 'keepsFiles' | 'vectorPause' | 'indexFormat'
 > & {
+  /** Every key `key-of-` a tenant, with all scopes, by default. */
+  readonly keys?: KeyCheck;
   /** A fixed one by default. */
   readonly fileKeys?: InstallationKeySource;
   /** None by default. */
@@ -36,6 +39,7 @@ export async function createTestAssistant({
   keepsFiles = false,
   vectorPause,
   indexFormat,
+  keys,
   onPendingVectors = () => undefined,
   fileKeys = useGivenKey(Buffer.alloc(32, 7).toString('base64')),
 }: TestInstallation) {
@@ -51,7 +55,13 @@ export async function createTestAssistant({
   const pendingVectors = { rounds: 0 };
   const pendingRebuilds = { rounds: 0 };
   const { service, embedPending, purge, rebuildOutdated, refreshIndexes } = await createAssistantService({
-    host: createTestHost(assistantDefinition, { clock, newId, logger, metrics }),
+    host: createTestHost(assistantDefinition, {
+      clock,
+      newId,
+      logger,
+      metrics,
+      ...(keys === undefined ? {} : { keys }),
+    }),
     database,
     reader,
     thread,

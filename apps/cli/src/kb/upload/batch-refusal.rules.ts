@@ -5,8 +5,9 @@ export type BatchRefusal =
   /** The texts up to file `position` are too long for one call. */
   | { readonly kind: 'too_large'; readonly position: number; readonly reason: string };
 
-const FILE_PATTERN = /^file (\d+) (.+?)(?:; nothing was stored)?$/;
-const LENGTH_PATTERN = /^the text of the files up to file (\d+) is too long for one call/;
+/** The name of the file in parentheses, which services of earlier versions do not send, is left out: the caller knows it. */
+const FILE_PATTERN = /^file (\d+) (?:\(.*\) )?(.+?)(?:; nothing was stored)?$/s;
+const LENGTH_PATTERN = /^the (?:text of the )?files up to file (\d+) /;
 const FILE_CODES: readonly (string | null)[] = ['unreadable_file', 'file_too_large', 'duplicate_filename'];
 
 /** Reads which file of a call the service refused; null for a refusal that is not about one file. */

@@ -22,6 +22,7 @@ import {
   createMemoryError,
   createSameNameError,
   toUploadError,
+  type UploadedPlace,
 } from '../documents.errors.ts';
 import type { DocumentsRepository } from '../documents.repository.ts';
 import { toDocumentInfo } from '../documents.usecases.ts';
@@ -94,23 +95,24 @@ async function readFiles(
     position += 1;
     // Some systems decompose accents in names: both spellings of a name are one document.
     const file = { ...sent, filename: sent.filename.normalize('NFC') };
-    if (file.tooLarge) throw createFileTooLargeError(position);
+    const place = { position, filename: file.filename };
+    if (file.tooLarge) throw createFileTooLargeError(place);
     const sha256 = await hashInTurns(file.bytes);
     const twin = byName.get(file.filename);
-    if (twin !== undefined && !twin.sha256.equals(sha256)) throw createSameNameError(position);
+    if (twin !== undefined && !twin.sha256.equals(sha256)) throw createSameNameError(place);
     const document =
       twin?.document ??
       (await readFile(
         deps,
         base,
         { ...file, sha256 },
-        { tenantId, readInTime, holdMemory: (bytes) => requireMemory(share.hold(bytes), position) },
+        { tenantId, readInTime, holdMemory: (bytes) => requireMemory(share.hold(bytes), place) },
       ).catch((error: unknown) => {
-        throw toUploadError(error, position);
+        throw toUploadError(error, place);
       }));
     if (twin === undefined && 'prepared' in document) {
       chunks += document.prepared.chunks.length;
-      requireMemory(share.add(document.prepared), position);
+      requireMemory(share.add(document.prepared), place);
     }
     if (chunks > deps.maxChunks) throw createKnowledgeBaseFullError(deps.maxChunks);
     byName.set(file.filename, { sha256, document });
@@ -119,8 +121,8 @@ async function readFiles(
   return incoming;
 }
 
-function requireMemory(outcome: MemoryOutcome, position: number): void {
-  if (outcome !== 'added') throw createMemoryError(outcome, position);
+function requireMemory(outcome: MemoryOutcome, place: UploadedPlace): void {
+  if (outcome !== 'added') throw createMemoryError(outcome, place);
 }
 
 type ReadingLimits = {

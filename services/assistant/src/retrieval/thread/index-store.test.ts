@@ -30,7 +30,7 @@ const fill = (store: IndexStore, base: string, vectors: string | null = null) =>
   return missing;
 };
 const search = (store: IndexStore, base: string, text: string, vector: Int8Array | null = null) =>
-  store.handle({ kind: 'search', base, version: 1, question: { text, vector, limit: 5 } });
+  store.handle({ kind: 'search', base, version: 1, question: { text, vector, limit: 5, documents: null } });
 const listFound = (reply: ReturnType<IndexStore['handle']>) =>
   reply.kind === 'retrieval' ? reply.retrieval.chunks.map(({ documentId, ordinal }) => `${documentId}${ordinal}`) : [];
 

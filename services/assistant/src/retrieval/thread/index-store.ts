@@ -139,10 +139,14 @@ export function createIndexStore({ maxBytes, maxTenantBytes }: StoreLimits): Ind
 }
 
 /** Searches with vectors when the question has one of their length: a server may change its model under the same name. */
-function search({ lexical, revisions, vectors }: BaseIndex, { text, vector, limit }: SearchQuestion): BaseRetrieval {
+function search(
+  { lexical, revisions, vectors }: BaseIndex,
+  { documents, text, vector, limit }: SearchQuestion,
+): BaseRetrieval {
   const isComparable =
     vector !== null && [...vectors.values()].every(({ passages }) => passages.dimensions === vector.length);
-  const found = retrieve(lexical, text, isComparable ? { question: vector, documents: vectors } : null, limit);
+  const compared = isComparable ? { question: vector, documents: vectors } : null;
+  const found = retrieve(lexical, text, compared, limit, documents === null ? null : new Set(documents));
   return {
     ...found,
     chunks: found.chunks.map((chunk) => ({ ...chunk, revision: revisions.get(chunk.documentId) ?? 0 })),

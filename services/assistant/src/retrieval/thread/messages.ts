@@ -28,6 +28,8 @@ export type SearchQuestion = {
   readonly vector: Int8Array | null;
   /** Chunks wanted. */
   readonly limit: number;
+  /** The only documents that are searched; null for all. */
+  readonly documents: readonly string[] | null;
 };
 
 /** A chunk with the revision of its document: another revision has other chunks. */

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createRetrievalThread, RetrievalUnavailable } from './retrieval-thread.ts';
 
 const LIMITS = { maxBytes: 1e9, maxTenantBytes: 1e9, replyMs: 60_000, maxWaiting: 10, maxWaitingPerTenant: 4 };
-const question = { text: 'repos', vector: null, limit: 5 };
+const question = { text: 'repos', vector: null, limit: 5, documents: null };
 
 test('one tenant cannot take all places of those that wait', async () => {
   const thread = createRetrievalThread(createMetrics(), LIMITS);
