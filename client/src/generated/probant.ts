@@ -2396,6 +2396,8 @@ export interface components {
             ready: number;
             /** @description Chunks that wait; until 0, questions are searched by words only */
             pending: number;
+            chunks_per_second: number | null;
+            remaining_seconds: number | null;
         };
         ChangedEntry: {
             /** @description Line of the first file where the entry starts */

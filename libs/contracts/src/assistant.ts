@@ -21,6 +21,19 @@ const VectorProgress = NamedObject('VectorProgress', {
   model: Type.String({ description: 'Embedder in use' }),
   ready: Type.Integer({ minimum: 0, description: 'Chunks with a vector of this embedder' }),
   pending: Type.Integer({ minimum: 0, description: 'Chunks that wait; until 0, questions are searched by words only' }),
+  chunks_per_second: Nullable(
+    Type.Number({
+      minimum: 0,
+      description: 'Addition: vectors made lately, of all knowledge bases; null where this process has made none',
+    }),
+  ),
+  remaining_seconds: Nullable(
+    Type.Integer({
+      minimum: 0,
+      description:
+        'Addition: time until none is pending at this speed, when no other knowledge base waits; null where it is not known',
+    }),
+  ),
 });
 
 const IndexProgress = NamedObject('IndexProgress', {

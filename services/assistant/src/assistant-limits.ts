@@ -3,6 +3,7 @@ import {
   PREPARED_MEMORY_LIMITS,
   type PreparedMemoryLimits,
 } from './documents/upload/prepared-memory.ts';
+import type { VectorWait } from './query/wait-for-vectors.ts';
 
 export type AssistantLimits = {
   /** Knowledge bases of a tenant: the contract has no pagination for their list. */
@@ -13,8 +14,7 @@ export type AssistantLimits = {
   readonly conversationDays: number;
   readonly preparedMemory: PreparedMemoryLimits;
   readonly pictureMemory: PreparedMemoryLimits;
-  /** Time that a question waits for the last vectors of its knowledge base. */
-  readonly vectorWaitMs: number;
+  readonly vectorWait: VectorWait;
 };
 
 export const DEFAULT_LIMITS: AssistantLimits = {
@@ -23,5 +23,5 @@ export const DEFAULT_LIMITS: AssistantLimits = {
   conversationDays: 30,
   preparedMemory: PREPARED_MEMORY_LIMITS,
   pictureMemory: PICTURE_MEMORY_LIMITS,
-  vectorWaitMs: 2_000,
+  vectorWait: { answerMs: 300, refusalMs: 2_000 },
 };

@@ -37,6 +37,7 @@ import { createIndexRepository } from './retrieval/index.repository.ts';
 import { createBaseSearch } from './retrieval/search-base.ts';
 import type { RetrievalThread } from './retrieval/thread/retrieval-thread.ts';
 import { embedPendingChunks } from './vectors/embed-pending.usecases.ts';
+import { createEmbeddingPace, createVectorDescription } from './vectors/embedding-pace.ts';
 import { createVectorsRepository } from './vectors/vectors.repository.ts';
 
 type AssistantDeps = {
@@ -120,6 +121,7 @@ export async function createAssistantService(dependencies: AssistantDeps): Promi
     metrics,
   });
   const passages = createPassagesRepository(database, embedderName);
+  const pace = createEmbeddingPace();
   const service = await createServiceApp({
     ...host,
     routes: [
@@ -131,7 +133,7 @@ export async function createAssistantService(dependencies: AssistantDeps): Promi
         maxKnowledgeBases,
         cache,
         dropIndex,
-        embedder: embedderName,
+        describeVectors: createVectorDescription(embedderName, pace),
       }),
       ...createDocumentRoutes({
         knowledgeBases,
@@ -162,7 +164,7 @@ export async function createAssistantService(dependencies: AssistantDeps): Promi
         searchBase,
         chatModel,
         embedder: embedderName,
-        vectorWaitMs: ownLimits.vectorWaitMs,
+        vectorWait: ownLimits.vectorWait,
         vectorPause,
         cache,
         audit,
@@ -187,7 +189,7 @@ export async function createAssistantService(dependencies: AssistantDeps): Promi
   const embedPending = async (signal: AbortSignal) => {
     if (embedder === null) return;
     const vectors = createVectorsRepository(database, embedder.name);
-    await embedPendingChunks({ vectors, embedder, logger }, signal);
+    await embedPendingChunks({ vectors, embedder, pace, clock, logger }, signal);
   };
   const rebuildOutdated = createRebuild({
     rebuilds: createRebuildRepository(database, indexFormat),

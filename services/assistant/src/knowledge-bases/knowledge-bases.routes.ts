@@ -23,7 +23,7 @@ const NOT_FOUND = {
 };
 const { id, name, description, vectors } = knowledgeBaseExample;
 const noDocuments = { ready: 0, outdated: 0 };
-const noVectors = vectors === null ? null : { ...vectors, ready: 0, pending: 0 };
+const noVectors = vectors === null ? null : { ...vectors, ready: 0, pending: 0, remaining_seconds: 0 };
 
 export const createKnowledgeBaseRoutes = (deps: KnowledgeBaseDeps): readonly AnyRoute[] => [
   defineJsonRoute({
@@ -86,7 +86,7 @@ export const createKnowledgeBaseRoutes = (deps: KnowledgeBaseDeps): readonly Any
     },
     ...NOT_FOUND,
     handler: async ({ params }, { caller: { tenantId } }) =>
-      toKnowledgeBase(await findKnowledgeBase(deps, tenantId, params.kb_id), tenantId, deps.embedder),
+      toKnowledgeBase(await findKnowledgeBase(deps, tenantId, params.kb_id), tenantId, deps.describeVectors),
   }),
   defineJsonRoute({
     method: 'DELETE',

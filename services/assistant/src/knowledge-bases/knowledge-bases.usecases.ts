@@ -8,6 +8,7 @@ import type { TenantId } from '@probant/kernel/tenant';
 import { parseUuid } from '@probant/kernel/uuid';
 import type { AnswerCache } from '../query/answer-cache.ts';
 import type { DropIndex } from '../retrieval/search-base.ts';
+import type { DescribeVectors } from '../vectors/embedding-pace.ts';
 import { createKnowledgeBaseNotFoundError, createTooManyKnowledgeBasesError } from './knowledge-bases.errors.ts';
 import type { KnowledgeBasesRepository, StoredKnowledgeBase } from './knowledge-bases.repository.ts';
 
@@ -20,8 +21,7 @@ export type KnowledgeBaseDeps = {
   readonly maxKnowledgeBases: number;
   readonly cache: Pick<AnswerCache<never>, 'forget'>;
   readonly dropIndex: DropIndex;
-  /** Name of the embedder in use; null without. */
-  readonly embedder: string | null;
+  readonly describeVectors: DescribeVectors;
 };
 
 /** Creates an empty knowledge base. @throws AppError 409 when the tenant has too many; TraceNotWrittenError (500). */
@@ -48,14 +48,14 @@ export async function createKnowledgeBase(
     outdatedDocuments: 0,
     updatedAt: createdAt,
   };
-  return toKnowledgeBase({ ...created, ...empty }, tenantId, deps.embedder);
+  return toKnowledgeBase({ ...created, ...empty }, tenantId, deps.describeVectors);
 }
 
 export const listKnowledgeBases = async (
-  { embedder, knowledgeBases }: Pick<KnowledgeBaseDeps, 'embedder' | 'knowledgeBases'>,
+  { describeVectors, knowledgeBases }: Pick<KnowledgeBaseDeps, 'describeVectors' | 'knowledgeBases'>,
   tenant: TenantId,
 ): Promise<readonly KnowledgeBase[]> =>
-  (await knowledgeBases.list(tenant)).map((stored) => toKnowledgeBase(stored, tenant, embedder));
+  (await knowledgeBases.list(tenant)).map((stored) => toKnowledgeBase(stored, tenant, describeVectors));
 
 /** @throws AppError 404 for an unknown knowledge base, or another tenant's. */
 export async function findKnowledgeBase(
@@ -89,7 +89,7 @@ export async function deleteKnowledgeBase(deps: KnowledgeBaseDeps, id: string, c
 export const toKnowledgeBase = (
   stored: StoredKnowledgeBase,
   tenant: TenantId,
-  embedder: string | null,
+  describeVectors: DescribeVectors,
 ): KnowledgeBase => ({
   id: stored.id,
   tenant_id: tenant,
@@ -97,10 +97,7 @@ export const toKnowledgeBase = (
   description: stored.description,
   document_count: stored.documentCount,
   total_chunks: stored.totalChunks,
-  vectors:
-    embedder === null
-      ? null
-      : { model: embedder, ready: stored.totalChunks - stored.pendingChunks, pending: stored.pendingChunks },
+  vectors: describeVectors(stored),
   index: { ready: stored.documentCount - stored.outdatedDocuments, outdated: stored.outdatedDocuments },
   created_at: stored.createdAt.toISOString(),
   updated_at: stored.updatedAt.toISOString(),

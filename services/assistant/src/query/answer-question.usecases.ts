@@ -22,14 +22,15 @@ import { createKnowledgeBaseNotFoundError } from '../knowledge-bases/knowledge-b
 import type { KnowledgeBasesRepository, StoredKnowledgeBase } from '../knowledge-bases/knowledge-bases.repository.ts';
 import { findKnowledgeBase } from '../knowledge-bases/knowledge-bases.usecases.ts';
 import type { SearchBase } from '../retrieval/search-base.ts';
-import type { AnswerCache, AnswerKey } from './answer-cache.ts';
-import { findAnswer, type KnownAnswer } from './find-answer.ts';
+import type { AnswerCache } from './answer-cache.ts';
+import { type AskedQuestion, answerFromBase } from './answer-from-base.ts';
+import type { KnownAnswer } from './find-answer.ts';
 import { findAskedDocuments } from './find-asked-documents.ts';
 import type { PassagesRepository } from './passages.repository.ts';
 import { createConversationNotFoundError } from './query.errors.ts';
 import type { QueryMetrics } from './query-metrics.ts';
 import { createRelease } from './release-answer.ts';
-import { type VectorPause, waitForVectors } from './wait-for-vectors.ts';
+import type { VectorPause, VectorWait } from './wait-for-vectors.ts';
 
 export type QueryDeps = {
   readonly knowledgeBases: KnowledgeBasesRepository;
@@ -41,8 +42,7 @@ export type QueryDeps = {
   readonly chatModel: ChatModel | null;
   /** Name of the embedder in use; null without. */
   readonly embedder: string | null;
-  /** Time that a question waits for the last vectors of its knowledge base. */
-  readonly vectorWaitMs: number;
+  readonly vectorWait: VectorWait;
   readonly vectorPause: VectorPause;
   readonly cache: AnswerCache<KnownAnswer>;
   readonly audit: AuditWriter;
@@ -73,32 +73,18 @@ export async function answerQuestion(
   const startedAt = deps.clock();
   const { caller } = context;
   const { tenantId } = caller;
-  const base = await waitForVectors(
-    deps,
-    await findKnowledgeBase(deps, tenantId, knowledgeBaseId),
-    tenantId,
-    context.signal,
-  );
+  const base = await findKnowledgeBase(deps, tenantId, knowledgeBaseId);
   const before = await findConversation(deps, tenantId, base.id, request.conversation_id ?? null);
-  const question = resolveQuestion(request.message, before);
-  const documents = await findAskedDocuments(deps, tenantId, base.id, request.document_ids ?? null);
-  const limit = request.max_context_chunks ?? DEFAULT_CONTEXT_CHUNKS;
-  const key: AnswerKey = {
-    tenant: tenantId,
-    knowledgeBaseId: base.id,
-    version: base.version,
-    question,
-    options: [
-      limit,
-      documents === null ? null : documents.join(' '),
-      ...(deps.chatModel === null ? [] : [deps.chatModel.name, request.system_prompt ?? null]),
-    ],
+  const asked: AskedQuestion = {
+    question: resolveQuestion(request.message, before),
+    documents: await findAskedDocuments(deps, tenantId, base.id, request.document_ids ?? null),
+    limit: request.max_context_chunks ?? DEFAULT_CONTEXT_CHUNKS,
+    tone: request.system_prompt ?? null,
   };
-  const known = deps.cache.find(key);
   const conversation: Conversation = {
     id: before?.id ?? deps.newId(),
     lastQuestion: request.message,
-    lastResolved: question,
+    lastResolved: asked.question,
   };
   const { chatModel } = deps;
   const withSources = request.include_sources !== false;
@@ -106,40 +92,33 @@ export async function answerQuestion(
   const format = (text: string, modelUsed: string) =>
     withSources || modelUsed !== chatModel?.name ? text : removeMarkers(text);
   let eventId: string | null = null;
+  let isCached = false;
   const release = createRelease<KnownAnswer>({
     record: async (answer) => {
-      eventId = await recordQuery(deps, caller, base, conversation, { answer, isCached: known !== null });
+      eventId = await recordQuery(deps, caller, base, conversation, { answer, isCached });
     },
     recordReplacement: async (answer) => {
       await deps.audit.record({ kind: 'caller', caller }, describeReplacement(base, answer, eventId));
     },
     report: context.report,
   });
-  const { answer, isFallback, isLasting } =
-    known !== null
-      ? { answer: known, isLasting: true, isFallback: false }
-      : await findAnswer(
-          deps,
-          tenantId,
-          base,
-          { question, limit, documents, tone: request.system_prompt ?? null },
-          {
-            signal: context.signal,
-            log: context.log,
-            onPiece: (written, piece) => release.addPiece(written, format(piece, written.model_used)),
-          },
-        );
-  if (known === null && isLasting) deps.cache.store(key, answer);
+  const found = await answerFromBase(deps, tenantId, base, asked, {
+    signal: context.signal,
+    log: context.log,
+    onPiece: (written, piece) => release.addPiece(written, format(piece, written.model_used)),
+  });
+  isCached = found.isCached;
+  const { answer, isFallback } = found;
   const message = format(answer.message, answer.model_used);
   await release.complete(answer, message, isFallback);
   // Only a refusal has no citation.
-  deps.metrics.countQuestion({ isAnswered: answer.citations.length > 0, isCached: known !== null, isFallback });
+  deps.metrics.countQuestion({ isAnswered: answer.citations.length > 0, isCached, isFallback });
   return {
     conversation_id: conversation.id,
     message,
     citations: withSources ? answer.citations : [],
     model_used: answer.model_used,
-    cache_hit: known !== null,
+    cache_hit: isCached,
     total_time_ms: Math.max(0, deps.clock() - startedAt),
   };
 }

@@ -35,14 +35,14 @@ type FindAnswerDeps = {
   /** Name of the embedder in use; null without. */
   readonly embedder: string | null;
 };
-type WantedAnswer = {
+export type WantedAnswer = {
   readonly question: string;
   readonly limit: number;
   /** The only documents that are searched; null for all. */
   readonly documents: readonly string[] | null;
   readonly tone: string | null;
 };
-type AnswerWriting = {
+export type AnswerWriting = {
   readonly signal: AbortSignal;
   readonly log: Logger;
   readonly onPiece: (answer: KnownAnswer, piece: string) => Promise<void>;

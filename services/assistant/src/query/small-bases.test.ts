@@ -62,28 +62,77 @@ describe('a base of one chunk', () => {
   });
 });
 
-test('a question waits for the vectors of a small upload', async () => {
-  const question = 'Combien de jours de congés payés ?';
-  const words = createWordEmbedder();
-  const [wait, vectorsStored] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const caller = await createTestAssistant({
-    ...db,
-    embedder: words,
-    limits: { vectorWaitMs: 60_000 },
-    vectorPause: () => {
-      wait.resolve();
-      return vectorsStored.promise;
-    },
+describe('after a small upload', () => {
+  const IN_THE_NOTE = 'Combien de jours de congés payés ?';
+  const IN_OTHER_WORDS = 'Peut-on bosser depuis la maison ?';
+  const vectorWait = { answerMs: 300, refusalMs: 2_000 };
+  const words = () => createWordEmbedder({ bosser: 'télétravail', maison: 'télétravail' });
+
+  test('a question that words answer waits three tenths of a second at most, however long its vectors take', async () => {
+    const pauses: number[] = [];
+    const embedder = words();
+    const caller = await createTestAssistant({
+      ...db,
+      embedder,
+      limits: { vectorWait },
+      vectorPause: async (milliseconds) => pauses.push(milliseconds),
+    });
+    const id = await createBase(caller);
+    expect((await ask(id, IN_THE_NOTE, caller)).citations).toHaveLength(1);
+    expect(pauses.reduce((sum, milliseconds) => sum + milliseconds, 0)).toBe(vectorWait.answerMs);
+    expect(embedder.texts).toEqual([]);
+    await caller.close();
   });
-  const id = await createBase(caller);
-  const answer = ask(id, question, caller);
-  const answered = answer.then(() => 'answered without vectors');
-  expect(await Promise.race([wait.promise.then(() => 'waits'), answered])).toBe('waits');
-  expect(words.texts).toEqual([]);
-  await caller.embedPending();
-  expect(words.texts).not.toContain(question);
-  vectorsStored.resolve();
-  expect((await answer).citations).toHaveLength(1);
-  expect(words.texts.at(-1)).toBe(question);
-  await caller.close();
+
+  test('a question that words do not answer waits two seconds at most, and is refused then', async () => {
+    const pauses: number[] = [];
+    const caller = await createTestAssistant({
+      ...db,
+      embedder: words(),
+      limits: { vectorWait },
+      vectorPause: async (milliseconds) => pauses.push(milliseconds),
+    });
+    const id = await createBase(caller);
+    expect((await ask(id, 'Quelle est la capitale du Japon ?', caller)).citations).toEqual([]);
+    expect(pauses.reduce((sum, milliseconds) => sum + milliseconds, 0)).toBe(vectorWait.refusalMs);
+    await caller.close();
+  });
+
+  test('a question is asked again with the vectors when they are made while it waits', async () => {
+    const embedder = words();
+    let pauses = 0;
+    const caller: TestAssistant = await createTestAssistant({
+      ...db,
+      embedder,
+      limits: { vectorWait },
+      // The vectors are ready after the wait for an answer, within that for a refusal.
+      vectorPause: async () => {
+        pauses += 1;
+        if (pauses === 5) await caller.embedPending();
+      },
+    });
+    const id = await createBase(caller);
+    await ask(id, IN_OTHER_WORDS, caller);
+    expect(pauses).toBe(5);
+    expect(embedder.texts.at(-1)).toBe(IN_OTHER_WORDS);
+    await caller.close();
+  });
+
+  test('a question does not wait when many passages do', async () => {
+    let pauses = 0;
+    const caller = await createTestAssistant({
+      ...db,
+      embedder: words(),
+      limits: { vectorWait },
+      vectorPause: async () => {
+        pauses += 1;
+      },
+    });
+    const id = await createBase(caller);
+    const sections = Array.from({ length: 70 }, (_, at) => `# Salle ${at}\n\nLa salle ${at} a ${at + 3} places.\n`);
+    await caller.upload(id, [{ name: 'salles.md', content: sections.join('\n') }]);
+    expect((await ask(id, IN_THE_NOTE, caller)).citations).not.toEqual([]);
+    expect(pauses).toBe(0);
+    await caller.close();
+  });
 });

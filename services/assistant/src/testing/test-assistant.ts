@@ -81,7 +81,7 @@ export async function createTestAssistant({
     randomness: readSystemRandomness,
     audit,
     newId,
-    limits: { vectorWaitMs: 0, ...limits },
+    limits: { vectorWait: { answerMs: 0, refusalMs: 0 }, ...limits },
   });
   const inject = async (request: Parameters<typeof service.inject>[0]): Promise<TestAnswer> => {
     const response = await service.inject(request);

@@ -1,13 +1,17 @@
+import type { Clock } from '@probant/kernel/clock';
 import type { Logger } from '@probant/kernel/logging';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { Embedder } from '../embedding/embedder.ts';
 import { EmbedderUnavailable } from '../embedding/embedder-unavailable.ts';
 import { embedChunks } from './embed-chunks.ts';
+import type { EmbeddingPace } from './embedding-pace.ts';
 import type { VectorsRepository } from './vectors.repository.ts';
 
 type EmbedPendingDeps = {
   readonly vectors: VectorsRepository;
   readonly embedder: Embedder;
+  readonly pace: Pick<EmbeddingPace, 'record'>;
+  readonly clock: Clock;
   readonly logger: Logger;
 };
 
@@ -28,14 +32,16 @@ export async function embedPendingChunks(deps: EmbedPendingDeps, signal: AbortSi
 
 /** Makes and stores the next vectors of a tenant. False when there are none to make, or none can be made now. */
 async function embedNextChunks(
-  { embedder, logger, vectors }: EmbedPendingDeps,
+  { clock, embedder, logger, pace, vectors }: EmbedPendingDeps,
   tenant: TenantId,
   signal: AbortSignal,
 ): Promise<boolean> {
   const pending = await vectors.readPending(tenant);
   if (pending === null || pending.chunks.length === 0) return false;
   try {
+    const startedAt = clock();
     await vectors.store(tenant, pending, await embedChunks(embedder, pending.chunks, pending.hasSentences, signal));
+    pace.record(pending.chunks.length, clock() - startedAt);
     return true;
   } catch (error) {
     if (signal.aborted) return false;

@@ -4,7 +4,7 @@ const MIB_BYTES = 1024 * 1024;
 export type EmbeddingLimits = {
   /** From the start of a process until its model is loaded (0.3 s on an idle machine). */
   readonly startupMs: number;
-  /** Wall clock for one text (at most 1 s of CPU). */
+  /** Wall clock for one text: at most 1 s of CPU, and the process has a lower priority than the others of a busy machine. */
   readonly textMs: number;
   /** Maximum resident memory of a process, and the interval between two checks. */
   readonly memoryBytes: number;
@@ -20,7 +20,7 @@ export type EmbeddingLimits = {
 
 export const EMBEDDING_LIMITS: EmbeddingLimits = {
   startupMs: 30_000,
-  textMs: 30_000,
+  textMs: 120_000,
   // 220 MB with the model, 260 MB at the most in a window of 512 pieces.
   memoryBytes: 512 * MIB_BYTES,
   memoryCheckMs: 250,

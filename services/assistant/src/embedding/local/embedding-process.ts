@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { readResidentBytes } from '@probant/workers/process-memory';
 import { buildSandboxArguments, buildSandboxEnvironment } from '@probant/workers/sandbox';
@@ -17,6 +18,23 @@ const PACKAGE_FOLDER = new URL('../../../', import.meta.url);
 /** V8 heap of the process; the model itself is outside of it. */
 const HEAP_MIB = 256;
 const STOP_TIMEOUT_MS = 1000;
+
+/**
+ * Vectors are made in the background: on a busy machine, a process that reads a document gets twice the share of a core. A lower priority
+ * would delay the questions too, which wait for the text in progress.
+ */
+const NICENESS = 3;
+
+/** Lowers the priority of a process. One that has ended, or a system that refuses, leaves it as it is. */
+function lowerPriority(pid: number): void {
+  // 0 is this process itself.
+  if (pid === 0) return;
+  try {
+    setPriority(pid, NICENESS);
+  } catch {
+    // It embeds with the usual priority.
+  }
+}
 
 /** A process that loads the model and embeds one text at a time. It is killed when it exceeds its limits, and never used again. */
 export class EmbeddingProcess {
@@ -37,6 +55,7 @@ export class EmbeddingProcess {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
+    lowerPriority(this.pid);
     this.#exited = this.#waitForExit();
     this.#ready = this.#waitUntilReady();
     this.#ready.catch(() => undefined);

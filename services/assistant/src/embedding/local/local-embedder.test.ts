@@ -1,5 +1,5 @@
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@probant/kernel/clock';
 import { silentLogger } from '@probant/kernel/logging';
@@ -43,6 +43,11 @@ describe('the embedder of this machine', () => {
     for (const position of [0, 3, 6]) expect(many[position]).toEqual(alone);
     for (const position of [4, 7]) expect(many[position]).toEqual(many[1]);
     expect(many[1]).not.toEqual(alone);
+  });
+
+  test('leaves the cores to what callers wait for: its processes have a lower priority', async () => {
+    await embedder.embedQuestion('Bonjour');
+    for (const pid of embedder.pids) expect(getPriority(pid)).toBeGreaterThan(getPriority());
   });
 
   test('gives a question another vector than the same passage', async () => {
