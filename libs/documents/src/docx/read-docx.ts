@@ -6,19 +6,20 @@ import type { DocumentSummary, ReadContext } from '../read-context.ts';
 import { convertDocxToHtml } from './convert-docx.ts';
 import { createDocxPage } from './docx-page.ts';
 import { readHeadersOrFooters } from './headers-footers.ts';
+import { removeHiddenText } from './hidden-text/remove-hidden-text.ts';
 import { parseHtmlRows, type TextRow } from './html-rows.ts';
 
 /**
- * Reads the text of a DOCX: headers, paragraphs, lists, tables row by row, text boxes, footers.
+ * Reads the text of a DOCX that a person can see: headers, paragraphs, lists, tables row by row, text boxes, footers.
  * @throws UnreadableDocument.
  */
 export async function readDocx(bytes: Uint8Array, context: ReadContext): Promise<DocumentSummary> {
-  const parts = readOfficeParts(bytes);
+  const { parts, hasHiddenText } = removeHiddenText(readOfficeParts(bytes));
   const body = parseHtmlRows(await convertDocxToHtml(parts, HEADING_MAP));
   const rows = [...readHeadersOrFooters(parts, 'header'), ...body, ...readHeadersOrFooters(parts, 'footer')];
   // Checked before boxes are created for the words.
   if (countWords(rows) > DOCUMENT_LIMITS.words) throw new UnreadableDocument('took_too_much_memory');
-  context.addPage(createDocxPage(rows));
+  context.addPage({ ...createDocxPage(rows), ...(hasHiddenText ? { hasHiddenText } : {}) });
   return { pageCount: 1, metadata: readProperties(parts) };
 }
 

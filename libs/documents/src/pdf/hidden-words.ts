@@ -1,20 +1,15 @@
+import { keepLetters } from '../hidden-text.ts';
 import type { Picture } from '../image/picture.ts';
 import type { Box } from '../layout/box.ts';
-import { keepLetters, type PaintRun, type PaintRuns } from './paint-runs.ts';
+import type { PaintRun, PaintRuns } from './paint-runs.ts';
 import type { PlacedWord } from './placed-words.ts';
 
-/** Letters of which hidden text has at least so many: fewer are marks that programs leave. */
-const MIN_HIDDEN_LETTERS = 3;
 /** Darkest and lightest pixel of a word that a person can read differ by more, of 255. */
 const MIN_CONTRAST = 12;
 /** Rows of pixels left out above and below a word, as a share of its height: rules of a table are no letters. */
 const VERTICAL_INSET = 0.15;
 /** In shares of the page: two libraries place a word a little differently. */
 const PLACE_TOLERANCE = 0.004;
-
-/** Whether these texts are enough to be called hidden text. */
-export const isHiddenText = (texts: readonly string[]): boolean =>
-  texts.reduce((count, text) => count + keepLetters(text).length, 0) >= MIN_HIDDEN_LETTERS;
 
 export type WordVisibility = {
   /** Nobody sees these. */

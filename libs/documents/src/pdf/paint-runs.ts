@@ -1,3 +1,4 @@
+import { keepLetters } from '../hidden-text.ts';
 import type { Box } from '../layout/box.ts';
 import {
   createPagePainter,
@@ -90,13 +91,6 @@ const toRun = ({ box, text }: PaintedText, page: PdfPage): PaintRun => ({
 });
 
 const isBesidePage = ({ box: [x0, y0, x1, y1] }: PaintRun): boolean => x1 <= 0 || y1 <= 0 || x0 >= 1 || y0 >= 1;
-
-/** Keeps what two libraries agree on in a text. */
-export const keepLetters = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
 
 function measureShare(box: PageBox, shownBox: PageBox): number {
   const seen = intersectBoxes(box, shownBox);

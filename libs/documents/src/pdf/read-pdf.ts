@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type Page, UnreadableDocument } from '../document.ts';
+import { isHiddenText } from '../hidden-text.ts';
 import { isBlank } from '../image/blank.ts';
 import type { Picture } from '../image/picture.ts';
 import { DOCUMENT_LIMITS } from '../limits.ts';
@@ -7,7 +8,7 @@ import { createOcrPage } from '../ocr/ocr-page.ts';
 import type { DocumentSummary, ReadContext } from '../read-context.ts';
 import { readAttachments } from './attachments.ts';
 import { extractFragments } from './fragments.ts';
-import { findHiddenWords, hasInk, isHiddenText } from './hidden-words.ts';
+import { findHiddenWords, hasInk } from './hidden-words.ts';
 import { loadPdf } from './load-pdf.ts';
 import { MAX_PARSED_PACKET_BYTES, measureMetadata } from './metadata-size.ts';
 import { buildPageLines } from './page-lines.ts';

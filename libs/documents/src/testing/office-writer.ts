@@ -84,9 +84,9 @@ export function writePptx(slides: readonly Slide[]): Buffer {
 }
 
 /** Writes an OpenDocument text with the given content of `office:text`. */
-export const writeOdt = (body: string, title = ''): Buffer =>
+export const writeOdt = (body: string, title = '', automaticStyles = ''): Buffer =>
   writeZip({
     mimetype: 'application/vnd.oasis.opendocument.text',
-    'content.xml': `<office:document-content><office:body><office:text>${body}</office:text></office:body></office:document-content>`,
+    'content.xml': `<office:document-content><office:automatic-styles>${automaticStyles}</office:automatic-styles><office:body><office:text>${body}</office:text></office:body></office:document-content>`,
     'meta.xml': `<office:document-meta><office:meta><dc:title>${title}</dc:title></office:meta></office:document-meta>`,
   });

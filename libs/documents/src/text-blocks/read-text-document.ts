@@ -14,6 +14,7 @@ type FormatReading = {
   readonly blocks: readonly TextBlock[];
   readonly title?: string | null;
   readonly sheets?: readonly string[];
+  readonly hasHiddenText?: boolean;
 };
 
 const FORMAT_READERS: Readonly<
@@ -40,6 +41,6 @@ export async function readTextDocument(
   limits: TextLimits = TEXT_LIMITS,
 ): Promise<TextDocument> {
   if (bytes.length === 0) throw new UnreadableDocument('empty');
-  const { blocks, title = null, sheets = [] } = await FORMAT_READERS[format](bytes, limits);
-  return { format, title, sheets, blocks };
+  const { blocks, title = null, sheets = [], hasHiddenText = false } = await FORMAT_READERS[format](bytes, limits);
+  return { format, title, sheets, hasHiddenText, blocks };
 }

@@ -22,6 +22,8 @@ export type TextDocument = {
   readonly title: string | null;
   /** Names of the sheets of a workbook, in order; empty for other formats. */
   readonly sheets: readonly string[];
+  /** Whether a DOCX or ODT has text that nobody can see (hidden, deleted while changes are tracked, at most 1 point, of the colour behind it). It is in no block. */
+  readonly hasHiddenText: boolean;
   readonly blocks: readonly TextBlock[];
 };
 
