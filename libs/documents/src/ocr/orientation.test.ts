@@ -46,6 +46,21 @@ describe('detectOrientation', () => {
     expect(widths.slice(0, 5)).toEqual([308, 307, 306, 305, 304]);
   });
 
+  test('rules of asterisks do not turn a page: the lines between them decide', async () => {
+    const lines = createLines(9);
+    const rules = new Set([308, 307]);
+    const read = async (region: TextRegion) => {
+      const isRule = rules.has(region.width);
+      const confidence = region.ux > 0 ? (isRule ? 0.2 : 0.99) : isRule ? 0.9 : 0.8;
+      const word = { text: isRule ? '******' : 'Total', box: [0, 0, 1, 1] as const, confidence };
+      return { region, words: region.ux > 0 && region.width === 307 ? [] : [word], confidence };
+    };
+    const { isUpright, confidence, readings } = await detectOrientation(lines, read);
+    expect(isUpright).toBe(true);
+    expect(confidence).toBeCloseTo(0.99);
+    expect([...readings.keys()].map(({ width }) => width)).toEqual([308, 307, 306, 305, 304, 303, 302]);
+  });
+
   test('a page without lines is upright, with no confidence', async () => {
     const orientation = await detectOrientation([], createReader(1, 1).read);
     expect(orientation).toEqual({ isUpright: true, confidence: 0, readings: new Map() });

@@ -16,19 +16,47 @@ export type Orientation = {
  * confidence is low, upside down. The first readings are returned too, so that the check costs an upright page (nearly all are) nothing.
  */
 export async function detectOrientation(regions: readonly TextRegion[], read: ReadRegion): Promise<Orientation> {
-  const longest = [...regions].sort((a, b) => b.width - a.width).slice(0, ORIENTATION_PARAMETERS.lines);
+  const byWidth = [...regions].sort((a, b) => b.width - a.width);
+  const longest = byWidth.slice(0, ORIENTATION_PARAMETERS.lines);
   const firstReadings = await readAll(longest, read);
   const confidence = meanConfidence(firstReadings);
   const readings = new Map(longest.map((region, i) => [region, firstReadings[i] as LineReading]));
   if (longest.length === 0 || confidence >= ORIENTATION_PARAMETERS.minUprightConfidence)
     return { isUpright: true, confidence, readings };
-  const turnedConfidence = meanConfidence(await readAll(longest.map(turnUpsideDown), read));
+  const [asTheyLie, turned] = await readBothWays(byWidth, readings, read);
+  if (asTheyLie.length === 0) return { isUpright: true, confidence, readings };
+  const [confidenceAsTheyLie, turnedConfidence] = [meanConfidence(asTheyLie), meanConfidence(turned)];
   return {
-    isUpright: confidence >= turnedConfidence,
-    confidence: Math.max(confidence, turnedConfidence),
+    isUpright: confidenceAsTheyLie >= turnedConfidence,
+    confidence: Math.max(confidenceAsTheyLie, turnedConfidence),
     readings,
   };
 }
+
+/**
+ * Reads the longest lines as they lie, adding to `readings`, and upside down. A rule of asterisks or dashes reads the same both ways, and
+ * is no line that tells them apart: a receipt with two of them was read upside down.
+ */
+async function readBothWays(
+  byWidth: readonly TextRegion[],
+  readings: Map<TextRegion, LineReading>,
+  read: ReadRegion,
+): Promise<readonly [asTheyLie: readonly LineReading[], turned: readonly LineReading[]]> {
+  const [asTheyLie, turned]: [LineReading[], LineReading[]] = [[], []];
+  for (const region of byWidth.slice(0, ORIENTATION_PARAMETERS.maxLines)) {
+    const first = readings.get(region) ?? (await read(region));
+    readings.set(region, first);
+    const second = await read(turnUpsideDown(region));
+    if (isRule(first) || isRule(second)) continue;
+    asTheyLie.push(first);
+    turned.push(second);
+    if (asTheyLie.length === ORIENTATION_PARAMETERS.lines) break;
+  }
+  return [asTheyLie, turned];
+}
+
+const isRule = ({ words }: LineReading): boolean =>
+  words.length > 0 && !words.some(({ text }) => /[\p{L}\p{N}]/u.test(text));
 
 async function readAll(regions: readonly TextRegion[], read: ReadRegion): Promise<LineReading[]> {
   const readings: LineReading[] = [];

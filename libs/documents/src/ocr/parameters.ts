@@ -39,9 +39,10 @@ export const RECOGNITION_PARAMETERS = {
 /**
  * Mean confidence of the five longest lines (eval/fit/ocr/measure-orientation.ts train: 72 receipts, 8 specimens of identity documents, 24
  * French pages, 24 identity cards, each turned four ways, straight and askew by 1 to 5 degrees): at most .870 upside down. The comparison of
- * both ways was right on all 1,024; below .92 it costs 9 of 256 upright pages five lines more. At .82, 10 stayed upside down.
+ * both ways was right on all 1,024; below .92 it costs 9 of 256 upright pages five lines more. At .82, 10 stayed upside down. Lines that are
+ * rules are passed over, up to `maxLines`.
  */
-export const ORIENTATION_PARAMETERS = { lines: 5, minUprightConfidence: 0.92 } as const;
+export const ORIENTATION_PARAMETERS = { lines: 5, maxLines: 10, minUprightConfidence: 0.92 } as const;
 
 /**
  * The model has a class for the space (.938 recall alone); gaps in the ink add .008. `minGap`, `alwaysGap` and `numberGap` are shares of the
