@@ -5,10 +5,22 @@ import { NamedObject, Nullable } from './schema.ts';
 export const FINDING_SEVERITIES = ['info', 'warning', 'critical'] as const;
 export type FindingSeverity = (typeof FINDING_SEVERITIES)[number];
 
+export const FindingDetail = NamedObject('FindingDetail', {
+  checks: Type.Array(Type.String(), { description: 'Checks that were not made, or only in part' }),
+  pages: Type.Array(Type.Integer({ minimum: 1 }), {
+    description: 'Pages that were not read to their end; empty when it concerns the whole file',
+  }),
+});
+export type FindingDetail = Static<typeof FindingDetail>;
+
 export const FindingOut = NamedObject('Finding', {
   code: Type.String({ description: 'Stable snake_case code' }),
   message: Type.String({ description: 'Explanation in French: what was found, the amounts, and what to check' }),
   severity: Type.String({ description: FINDING_SEVERITIES.join(', ') }),
+  detail: Type.Optional({
+    ...FindingDetail,
+    description: 'Addition, of `analysis_incomplete` only: what a limit or the time left out',
+  }),
 });
 export type FindingOut = Static<typeof FindingOut>;
 

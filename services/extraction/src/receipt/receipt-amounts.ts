@@ -38,7 +38,7 @@ const AMOUNT_PATTERN = new RegExp(
   `(?<minus>-\\s?|\\()?(?<before>${CURRENCY_SOURCE})?\\s?(?<innerMinus>-)?(?<!\\d)(?<number>${NUMBER_SOURCE})(?!\\d)(?<percent>\\s?%)?(?<after>\\s?(?:RM|EUR|[€$])(?!\\w))?(?<minusAfter>\\s?-(?=\\s*(?:[A-Z]\\d?|\\d|\\([A-Z]?\\d?\\))?$))?`,
   'gi',
 );
-const MAX_AMOUNTS = 400;
+export const MAX_AMOUNTS = 400;
 
 /** Returns the amounts of a receipt, at most `MAX_AMOUNTS`, with their labels. */
 export function readReceiptAmounts({ rows, labels }: ReceiptRows): PrintedAmount[] {

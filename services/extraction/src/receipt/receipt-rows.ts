@@ -14,7 +14,7 @@ export type ReceiptRows = {
 };
 
 // A long till roll has about 200 rows. The limit keeps pairwise arithmetic on longer documents cheap.
-const MAX_ROWS = 400;
+export const MAX_ROWS = 400;
 
 /** Returns the rows of a document read as a receipt, at most `MAX_ROWS`. */
 export function readReceiptRows(document: OpenedDocument): ReceiptRows {

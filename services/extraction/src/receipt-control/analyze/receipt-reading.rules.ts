@@ -3,6 +3,7 @@ import { detectType, hasSignsOfType, MIN_DETECTION_SCORE } from '../../detection
 import type { WeighedDocument } from '../../detection/weighed-document.rules.ts';
 import type { ReceiptReading } from '../findings/receipt-reading.ts';
 import { describePicture } from './receipt-picture.rules.ts';
+import { findUnreadParts } from './unread-parts.rules.ts';
 
 /** Returns what findings are based on: a document and its extraction as a receipt. */
 export function createReceiptReading(
@@ -16,6 +17,7 @@ export function createReceiptReading(
     rawText,
     isReceiptLike: isReceiptLike(weighed, values),
     picture: describePicture(weighed.document),
+    unread: findUnreadParts(weighed.document),
   };
 }
 

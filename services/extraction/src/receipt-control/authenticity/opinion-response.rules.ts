@@ -1,4 +1,9 @@
-import { AUTHENTICITY_VERDICTS, type AuthenticityOut, type FindingSeverity } from '@probant/contracts/receipt-control';
+import {
+  AUTHENTICITY_VERDICTS,
+  type AuthenticityOut,
+  FindingDetail,
+  type FindingSeverity,
+} from '@probant/contracts/receipt-control';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 
@@ -13,6 +18,7 @@ const Opinion = Type.Object({
       code: Type.String({ minLength: 1 }),
       strength: Type.Enum([...SIGNAL_STRENGTHS]),
       message: Type.String({ minLength: 1 }),
+      detail: Type.Optional(Type.Unknown()),
     }),
   ),
   explanation: Type.String(),
@@ -31,10 +37,16 @@ const SEVERITY_BY_STRENGTH: Readonly<Record<(typeof SIGNAL_STRENGTHS)[number], F
 export function parseOpinion(response: unknown, sha256: string): AuthenticityOut | null {
   if (!Value.Check(Opinion, response) || response.document_sha256.toLowerCase() !== sha256) return null;
   const { verdict, score, rules_version, explanation } = response;
-  const signals = response.signals.map(({ code, strength, message }) => ({
+  const signals = response.signals.map(({ code, strength, message, detail }) => ({
     code,
     message,
     severity: SEVERITY_BY_STRENGTH[strength],
+    ...(code === INCOMPLETE_CODE && Value.Check(FindingDetail, detail)
+      ? { detail: { checks: detail.checks, pages: detail.pages } }
+      : {}),
   }));
   return { score, verdict, rules_version, signals, explanation };
 }
+
+/** The signal whose checks and pages a receipt item has as well. */
+const INCOMPLETE_CODE = 'analysis_incomplete';

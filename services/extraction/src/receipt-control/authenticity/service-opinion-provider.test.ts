@@ -86,7 +86,14 @@ describe('requestOpinion', () => {
     };
     const { url } = await startService(respondWith(200, response));
     expect(await connect(url)(receipt, RECEIPT_FIELDS, OPINION_CALLER, openSignal())).toMatchObject({
-      signals: [{ code: 'analysis_incomplete', severity: 'info', message: 'En partie.' }],
+      signals: [
+        {
+          code: 'analysis_incomplete',
+          severity: 'info',
+          message: 'En partie.',
+          detail: { checks: ['content'], pages: [2] },
+        },
+      ],
       explanation,
     });
   });

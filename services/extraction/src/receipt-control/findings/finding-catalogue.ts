@@ -25,6 +25,7 @@ const SEVERITY_BY_CODE = {
   low_confidence: 'info',
   card_slip_only: 'warning',
   not_a_receipt: 'warning',
+  analysis_incomplete: 'info',
   amount_above_cap: 'warning',
   amount_above_default: 'warning',
   currency_mismatch: 'warning',

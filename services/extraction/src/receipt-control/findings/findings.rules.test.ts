@@ -41,7 +41,7 @@ type Case = {
 
 const collect = ({ data = {}, reading = {}, policy = {}, category = null }: Case) =>
   collectFindings(
-    { data: { ...LUNCH_DATA, ...data }, scores: {}, rawText: '', isReceiptLike: true, picture: null, ...reading },
+    { data: { ...LUNCH_DATA, ...data }, scores: {}, rawText: '', isReceiptLike: true, picture: null, unread: null, ...reading },
     {
       category,
       inForce: { policy: { ...DEFAULT_POLICY, ...policy }, presets: POLICY_PRESETS },
@@ -186,6 +186,11 @@ const CODE_CASES: Readonly<
     },
     severity: 'info',
   },
+  analysis_incomplete: {
+    fires: { reading: { unread: { checks: ['fields', 'amounts', 'dates'], pages: [2] } } },
+    not: { reading: { unread: null } },
+    severity: 'info',
+  },
   weekend_date: {
     fires: { data: { receipt_date: '2026-03-08' }, policy: { flagWeekends: true } },
     not: { data: { receipt_date: '2026-03-08' } },
@@ -209,6 +214,28 @@ describe('collectFindings', () => {
 });
 
 test('returns no finding for a consistent receipt', () => expect(collect({})).toEqual([]));
+
+describe('checkCompleteness', () => {
+  test('names the checks and the pages of which a part was not read', () => {
+    const reading = { unread: { checks: ['dates', 'amounts'] as const, pages: [2, 3] } };
+    expect(collect({ reading })).toEqual([
+      {
+        code: 'analysis_incomplete',
+        severity: 'info',
+        message:
+          'Document trop long ou trop lent à lire en entier : contrôle partiel (montants et dates). Regarder les pages 2 et 3.',
+        detail: { checks: ['amounts', 'dates'], pages: [2, 3] },
+      },
+    ]);
+  });
+
+  test('reports no lines that do not add up where lines may be unread', () => {
+    const data = { total_amount: 60, subtotal: null, vat_amount: null, vat_breakdown: [] };
+    expect(collectCodes({ data })).toEqual(['lines_mismatch']);
+    const unread = { checks: ['amounts'] as const, pages: [3] };
+    expect(collectCodes({ data, reading: { unread } })).toEqual(['analysis_incomplete']);
+  });
+});
 
 describe('checkSums', () => {
   test('states the operands, the sum and the gap', () => {

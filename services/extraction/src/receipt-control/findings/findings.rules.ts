@@ -2,6 +2,7 @@ import type { IsoDate } from '@probant/french/dates';
 import { checkDates } from './dates.rules.ts';
 import { checkDocumentKind } from './document-kind.rules.ts';
 import type { Finding } from './finding-catalogue.ts';
+import { checkCompleteness } from './incomplete.rules.ts';
 import { checkMissingFields } from './missing-fields.rules.ts';
 import { checkAgainstPolicy, type PolicyInForce } from './policy-findings.rules.ts';
 import { type ReceiptReading, toAmounts } from './receipt-reading.ts';
@@ -29,6 +30,7 @@ export function collectDocumentFindings(reading: ReceiptReading, today: IsoDate)
   const amounts = toAmounts(reading.data);
   const vatFindings = checkVat(reading, amounts);
   return [
+    ...checkCompleteness(reading),
     ...checkDocumentKind(reading),
     ...checkMissingFields(reading),
     ...checkDates(reading, today),

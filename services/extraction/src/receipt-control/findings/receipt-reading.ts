@@ -1,4 +1,5 @@
 import type { ReceiptData } from '@probant/contracts/extraction';
+import type { ReceiptCheck } from './incomplete.rules.ts';
 import { type Cents, toCents } from '@probant/french/money';
 import type { ReceiptPicture } from './receipt-picture.ts';
 
@@ -12,7 +13,12 @@ export type ReceiptReading = {
   readonly isReceiptLike: boolean;
   /** Null for exact text. On a picture, amounts that disagree are reported only when no misreading explains it. */
   readonly picture: ReceiptPicture | null;
+  /** What a limit or the time left out of the reading; null when all was read. */
+  readonly unread: UnreadParts | null;
 };
+
+/** Checks that could be made in part only, and the pages that were not read to their end. */
+export type UnreadParts = { readonly checks: readonly ReceiptCheck[]; readonly pages: readonly number[] };
 
 /** The amounts of a receipt in cents. Null was not read, and is never compared. */
 export type Amounts = {
