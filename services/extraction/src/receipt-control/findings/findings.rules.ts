@@ -5,7 +5,7 @@ import type { Finding } from './finding-catalogue.ts';
 import { checkCompleteness } from './incomplete.rules.ts';
 import { checkMissingFields } from './missing-fields.rules.ts';
 import { checkAgainstPolicy, type PolicyInForce } from './policy-findings.rules.ts';
-import { type ReceiptReading, toAmounts } from './receipt-reading.ts';
+import { type ReceiptReading, selectComparedData, toAmounts } from './receipt-reading.ts';
 import { checkSums } from './sums.rules.ts';
 import { checkVat } from './vat.rules.ts';
 
@@ -27,14 +27,15 @@ export function collectFindings(
 
 /** Returns the findings that do not depend on a policy. */
 export function collectDocumentFindings(reading: ReceiptReading, today: IsoDate): readonly Finding[] {
-  const amounts = toAmounts(reading.data);
-  const vatFindings = checkVat(reading, amounts);
+  const compared = { ...reading, data: selectComparedData(reading) };
+  const amounts = toAmounts(compared.data);
+  const vatFindings = checkVat(compared, amounts);
   return [
     ...checkCompleteness(reading),
     ...checkDocumentKind(reading),
     ...checkMissingFields(reading),
     ...checkDates(reading, today),
-    ...checkSums(reading, amounts, vatFindings),
+    ...checkSums(compared, amounts, vatFindings),
     ...vatFindings,
   ];
 }

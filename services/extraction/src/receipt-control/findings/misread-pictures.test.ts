@@ -1,3 +1,4 @@
+import type { LineItem, ReceiptData } from '@probant/contracts/extraction';
 import type { OpenedDocument } from '@probant/documents/document';
 import { toIsoDate } from '@probant/french/dates';
 import { describe, expect, test } from 'vitest';
@@ -85,6 +86,123 @@ describe('a misread picture has no finding', () => {
     expect(listCodes(scan(PAGE.map((row) => (row.startsWith('1 Eau') ? '' : row))))).toEqual([]));
   test('a line that was not seen, by the printed number of articles', () =>
     expect(listCodes(scan([...PAGE.filter((row) => !row.startsWith('1 Eau')), '7 articles']))).toEqual([]));
+});
+
+const HEAD = ['GARAGE LEBRUN', '4 rue des Lilas', '59000 LILLE', '10/03/2026 13:24', ''];
+const DINNER = ['Menu du soir       24,00', 'Carafe de vin      12,50', 'Dessert             7,00'];
+
+describe('a picture of which a line was not read, or that prints what else the total contains, has no finding', () => {
+  test.each<readonly [string, readonly string[]]>([
+    [
+      'a row of amounts without a name that was read',
+      [...HEAD, 'ITEM QTY PRICE AMOUNT', '238 1 10.00 10.00', '1033 1 3.00 3.00', 'TOTAL 13.80', 'CASH 13.80'],
+    ],
+    [
+      'a name whose amounts are those of no line',
+      [...HEAD, ...DINNER, '* 2 5,20 10,40 ** ,', 'TOTAL             53,90', 'CB                53,90'],
+    ],
+    [
+      'a code that was read as the last digit of an amount with a point',
+      [
+        ...HEAD,
+        'Taxe 12 U           3.49   41.88 4',
+        'Petit dejeuner 2U  16.60   33.204',
+        'Nuitee 1 nuit     122.70  122.70 4',
+        'TOTAL HT                  197.78',
+        'TVA                        19.78',
+        'TOTAL TTC                 217.56',
+      ],
+    ],
+    [
+      'a price without VAT that was not read among prices without VAT',
+      [
+        ...HEAD,
+        'Vidange            80,00',
+        'Filtre a huile     15,40 . 15,40 x',
+        'Plaquettes         60,00',
+        'TOTAL HT          155,40',
+        'TVA 20 %           31,08',
+        'TOTAL TTC         186,48',
+      ],
+    ],
+    [
+      'a service charge below the sum of the lines',
+      [...HEAD, ...DINNER, 'SOUS-TOTAL        43,50', 'SERVICE 12 %       5,22', 'TOTAL             48,72'],
+    ],
+    [
+      'a discount of the whole receipt below the sum of the lines',
+      [...HEAD, ...DINNER, 'TOTAL BRUT        43,50', 'REMISE 10 %       -4,35', 'NET A PAYER       39,15'],
+    ],
+    [
+      'a rounding below the sum of the lines',
+      [...HEAD, ...DINNER, 'Sub-total         43,50', 'Tax 6 %            2,61', 'TOTAL             46,11'],
+    ],
+    [
+      'a delivery that is added below the sum of the lines',
+      [...HEAD, ...DINNER, 'Total articles    43,50', 'Livr. 3.5 km = TTC 4,90 ', 'Total commande    48,40'],
+    ],
+  ])('%s', (_, rows) => expect(listCodes(scan(rows))).not.toContain('lines_mismatch'));
+
+  test.each<readonly [string, readonly string[]]>([
+    ['one line too few', [...HEAD, ...DINNER, 'TOTAL             51,37', 'CB                51,37']],
+    [
+      'one line too few below a subtotal of its own',
+      [...HEAD, ...DINNER, 'SOUS-TOTAL        51,37', 'TOTAL             51,37', 'CB      51,37'],
+    ],
+    [
+      'a wrong line with quantities and prices',
+      [
+        ...HEAD,
+        '2 x 12,00',
+        'Menu du soir                 24,00',
+        'Carafe de vin                12,50',
+        'TOTAL                        31,13',
+        'CB                           31,13',
+      ],
+    ],
+  ])('but %s is reported', (_, rows) => expect(listCodes(scan(rows))).toContain('lines_mismatch'));
+});
+
+describe('amounts that were not read with confidence are not compared', () => {
+  const result = extractDocument(scan(PAGE), { type: 'receipt', withGeometry: false });
+  const reading = createReceiptReading(weighDocument(scan(PAGE)), result);
+  const collect = (data: Partial<ReceiptData>, scores: Readonly<Record<string, number>>) =>
+    collectDocumentFindings(
+      { ...reading, data: { ...reading.data, ...data }, scores: { ...reading.scores, ...scores } },
+      toIsoDate(2026, 3, 12) ?? expect.fail(),
+    ).map(({ code }) => code);
+  const lines = (index: number, line: Partial<LineItem>) =>
+    (reading.data.line_items ?? []).map((item, place) => (place === index ? { ...item, ...line } : item));
+
+  test.each<readonly [string, Partial<ReceiptData>, Readonly<Record<string, number>>, string]>([
+    ['a total', { total_amount: 97.13 }, { total_amount: 0.6 }, 'total_mismatch'],
+    ['a net amount', { subtotal: 41.37 }, { subtotal: 0.4 }, 'total_mismatch'],
+    ['a VAT', { vat_amount: 9.61 }, { vat_amount: 0.3 }, 'vat_sum_mismatch'],
+    ['an amount of a line', { line_items: lines(3, { amount: 13.61 }) }, { 'line_items.3.amount': 0.3 }, 'lines_mismatch'],
+    ['a quantity', { line_items: lines(0, { quantity: 7 }) }, { 'line_items.0.quantity': 0.3 }, 'line_amount_mismatch'],
+    [
+      'a unit price',
+      { line_items: lines(0, { unit_price: 11.87 }) },
+      { 'line_items.0.unit_price': 0.3 },
+      'line_amount_mismatch',
+    ],
+    [
+      'a base',
+      { vat_breakdown: [{ rate: 10, taxable_base: 87.13, amount: 5.5 }] },
+      { 'vat_breakdown.0.taxable_base': 0.3 },
+      'vat_mismatch',
+    ],
+    [
+      'a VAT of a rate',
+      { vat_breakdown: [{ rate: 10, taxable_base: 55, amount: 9.61 }] },
+      { 'vat_breakdown.0.amount': 0.3 },
+      'vat_mismatch',
+    ],
+  ])('%s', (_, data, scores, code) => {
+    const confident = Object.fromEntries(Object.keys(scores).map((field) => [field, 0.95]));
+    expect(collect(data, confident)).toContain(code);
+    expect(collect(data, scores)).not.toContain(code);
+  });
 });
 
 describe('what a receipt prints wrong is reported from a picture as well', () => {

@@ -42,6 +42,38 @@ export const toAmounts = (data: ReceiptData): Amounts => ({
   })),
 });
 
+/** Values that OCR may have misread, or that a label did not name, have less. Amounts that contradict each other have at most 0.55. */
+const MIN_COMPARED_SCORE = 0.5;
+/** A total that other amounts contradict keeps more than this: it is named, paid, or the sum of its rates. Below it, another amount may have been taken for it. */
+const MIN_COMPARED_TOTAL_SCORE = 0.8;
+
+/**
+ * Returns the data of a picture without the amounts that were not read with confidence: they prove nothing about the others. Exact text has
+ * no misread digit, and is compared as it is.
+ */
+export function selectComparedData({ data, scores, picture }: ReceiptReading): ReceiptData {
+  if (picture === null) return data;
+  const keep = (field: string, value: number | null | undefined, minScore = MIN_COMPARED_SCORE) =>
+    (scores[field] ?? 1) < minScore ? null : value;
+  return {
+    ...data,
+    total_amount: keep('total_amount', data.total_amount, MIN_COMPARED_TOTAL_SCORE),
+    subtotal: keep('subtotal', data.subtotal),
+    vat_amount: keep('vat_amount', data.vat_amount),
+    line_items: (data.line_items ?? []).map((line, index) => ({
+      ...line,
+      quantity: keep(`line_items.${index}.quantity`, line.quantity),
+      unit_price: keep(`line_items.${index}.unit_price`, line.unit_price),
+      amount: keep(`line_items.${index}.amount`, line.amount),
+    })),
+    vat_breakdown: (data.vat_breakdown ?? []).map((row, index) => ({
+      ...row,
+      taxable_base: keep(`vat_breakdown.${index}.taxable_base`, row.taxable_base),
+      amount: keep(`vat_breakdown.${index}.amount`, row.amount),
+    })),
+  };
+}
+
 /** Larger amounts are not those of a receipt, and their cents would not be exact. */
 const MAX_AMOUNT = 1e9;
 

@@ -14,7 +14,7 @@ import {
 } from './operands.rules.ts';
 import type { ReceiptPicture } from './receipt-picture.ts';
 import { type Amounts, type ReceiptReading, toPlausibleCents } from './receipt-reading.ts';
-import { hasUnreadLine } from './unread-lines.rules.ts';
+import { hasUnreadLine, isTotalPrinted } from './unread-lines.rules.ts';
 import { sumDueVat, sumRates } from './vat.rules.ts';
 
 /** Rounding tolerance of a sum in cents: two, and one for each VAT rate. */
@@ -121,11 +121,14 @@ function checkLines(
   if (isExpectedSum(sum)) return null;
   const gap = roundToCents(Math.abs(sum - total));
   const isExactSum = (value: number) => [total, netAmount(amounts)].some((target) => isNear(value, target, 1));
-  const isUnreadLine = isLinePrinted(gap, rawText) && !isAmountOfRate(gap, amounts);
+  const isUnread = (difference: Cents) => isLinePrinted(difference, rawText) && !isAmountOfRate(difference, amounts);
+  const isUnreadLine = isUnread(gap) || (picture !== null && listGaps(sum, amounts).some(isUnread));
   if (isUnreadLine || isBrokenLinePrinted(rawText) || hasExtraLines(values, total, isExactSum)) return null;
   if (
     picture !== null &&
-    (hasUnreadLine(lines, picture) || isLineMisread(lines, values, [total, netAmount(amounts)], picture))
+    (hasUnreadLine(lines, picture) ||
+      isTotalPrinted(sum, picture) ||
+      isLineMisread(lines, values, [total, netAmount(amounts)], picture))
   )
     return null;
   return createFinding(
@@ -160,6 +163,12 @@ function isLineMisread(
 const isAmountOfRate = (value: Cents, { rates }: Amounts): boolean =>
   rates.some(({ base, amount }) =>
     [base, amount, base === null || amount === null ? null : base + amount].some((printed) => printed === value),
+  );
+
+/** What the lines lack, or have too much, as prices with and without VAT. */
+const listGaps = (sum: Cents, amounts: Amounts): readonly Cents[] =>
+  [amounts.total, netAmount(amounts)].flatMap((target) =>
+    target === null ? [] : [roundToCents(Math.abs(sum - target))],
   );
 
 const netAmount = ({ total, subtotal, vat }: Amounts): number | null =>

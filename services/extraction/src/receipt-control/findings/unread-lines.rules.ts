@@ -10,7 +10,9 @@ import { toPlausibleCents } from './receipt-reading.ts';
 export function hasUnreadLine(lines: readonly LineItem[], picture: ReceiptPicture): boolean {
   if (picture.articleCount !== null && picture.articleCount !== countArticles(lines)) return true;
   const section = findSection(lines, picture);
-  return section.some(endsWithBrokenAmount) || hasUnusedRow(section, lines) || hasGap(section);
+  return (
+    section.some(endsWithBrokenAmount) || hasUnusedRow(section, lines) || hasUnusedAmount(section, lines) || hasGap(section)
+  );
 }
 
 /** The pieces of all lines; a weighed article and one without a quantity count as one, and a discount as none. */
@@ -23,6 +25,16 @@ const countArticles = (lines: readonly LineItem[]): number =>
 /** Words of totals, taxes and payments, where the lines have ended. */
 const END_PATTERN =
   /\b(?:sous-? ?)?total\b|\bt\.?t\.?c\b|\bt\.?v\.?a\b|\bnet\b|\ba (?:payer|regler)\b|\bmontant\b|\bespeces\b|\bcb\b|\bcarte bancaire\b/;
+
+/** Rows of totals, before payments. */
+const TOTAL_PATTERN = /\b(?:sous-? ?|sub-? ?)?total\b|\bt\.?t\.?c\b|\bnet\b|\ba (?:payer|regler)\b|\bmontant\b/;
+
+/** Whether a row of totals prints the sum of the lines: they were read right, and something below makes the total another one. */
+export const isTotalPrinted = (sum: number, { rows }: ReceiptPicture): boolean =>
+  rows.some(
+    ({ folded, amounts }) =>
+      TOTAL_PATTERN.test(folded) && amounts.some((cents) => Math.abs(cents) === Math.abs(sum)),
+  );
 
 /** Returns the rows from the first line that was read to the row before the totals. */
 function findSection(lines: readonly LineItem[], { rows }: ReceiptPicture): readonly PictureRow[] {
@@ -40,7 +52,7 @@ function findSection(lines: readonly LineItem[], { rows }: ReceiptPicture): read
 const BROKEN_AMOUNT_PATTERN =
   /^-?(?:[A-Z]?\d{0,4}[:;]\d{2}|\d{1,4}[.,]{2}\d{2}|\d{0,3}[A-Z]\d{0,2}[.,]\d{2}|\d{1,4}[.,](?:\d|[A-Z]\d|\d[A-Z])|\d{1,4}[.,]\d{3}|[.,]\d{2})$/;
 /** The row of a date, a time or a ticket number, whose last word is no amount. */
-const HEAD_ROW_PATTERN = /\d[/.-]\d|\b(?:heure|ticket|caisse|table|tel)\b/;
+const HEAD_ROW_PATTERN = /\d\/\d|\d[.-]\d{1,2}[.-]\d|\b(?:heure|ticket|caisse|table|tel)\b/;
 
 /** Whether the last word of a row, before a currency or the code of a rate, is an amount that OCR broke. */
 function endsWithBrokenAmount({ text, folded, amounts }: PictureRow): boolean {
@@ -71,6 +83,18 @@ function hasUnusedRow(section: readonly PictureRow[], lines: readonly LineItem[]
     const name = foldAlphanumeric(text);
     return !names.some((used) => used !== '' && (used.includes(letters) || name.includes(used)));
   });
+}
+
+/** Whether a row among the lines prints amounts of which none is that of a line, its price or its discount. */
+function hasUnusedAmount(section: readonly PictureRow[], lines: readonly LineItem[]): boolean {
+  const used = new Set(
+    lines.flatMap(({ amount, unit_price: price, quantity }) => {
+      const [lineCents, unitCents] = [toPlausibleCents(amount) ?? Number.NaN, toPlausibleCents(price) ?? Number.NaN];
+      const factor = typeof quantity === 'number' ? Math.abs(Math.round(quantity * 100)) : Number.NaN;
+      return [Math.abs(lineCents), Math.abs(unitCents), factor];
+    }),
+  );
+  return section.some(({ amounts }) => amounts.length > 0 && !amounts.some((cents) => used.has(Math.abs(cents))));
 }
 
 /** Rows of a till are evenly spaced: a distance of this many rows has room for another one. */
