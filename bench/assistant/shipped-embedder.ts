@@ -1,5 +1,5 @@
-import { systemClock } from '@probant/kernel/clock';
 import { silentLogger } from '@probant/kernel/logging';
+import { createMetrics } from '@probant/kernel/metrics';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { type LocalEmbedder, openLocalEmbedder } from '../../services/assistant/src/embedding/local/local-embedder.ts';
 
@@ -8,6 +8,6 @@ export const openShippedEmbedder = (): Promise<LocalEmbedder> =>
   openLocalEmbedder({
     modelFolder: `${repositoryRoot}/models/e5-small`,
     processes: 1,
-    clock: systemClock,
     logger: silentLogger,
+    metrics: createMetrics(),
   });

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
-import { systemClock } from '@probant/kernel/clock';
 import { silentLogger } from '@probant/kernel/logging';
 import { median } from '@probant/kernel/median';
+import { createMetrics } from '@probant/kernel/metrics';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { computeQuantile } from '@probant/kernel/statistics/quantile';
 import { readResidentBytes } from '@probant/workers/process-memory';
@@ -48,7 +48,7 @@ const measureInProcess = (): Promise<EmbeddingFigures> =>
   });
 
 async function measureTwoProcesses(): Promise<{ readonly passagesPerSecond: number; readonly residentBytes: number }> {
-  const deps = { clock: systemClock, logger: silentLogger };
+  const deps = { logger: silentLogger, metrics: createMetrics() };
   const embedder = await openLocalEmbedder({ modelFolder: `${repositoryRoot}/models/e5-small`, processes: 2, ...deps });
   try {
     await embedder.embedPassages([QUESTION, QUESTION, QUESTION]);

@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listSentenceTexts } from '@probant/assistant/embedded-texts';
 import { openLocalEmbedder } from '@probant/assistant/local-embedder';
-import { systemClock } from '@probant/kernel/clock';
 import { silentLogger } from '@probant/kernel/logging';
+import { createMetrics } from '@probant/kernel/metrics';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { createVectorRecord, hasVector, readVectorCache, VECTOR_CACHE_PATH } from './cached-vectors.ts';
 import { readEvaluationSet, SET_NAMES } from './evaluation-set.ts';
@@ -18,8 +18,8 @@ const folder = join(process.env['PROBANT_EVAL_DATA'] ?? '', 'assistant');
 const embedder = await openLocalEmbedder({
   modelFolder: `${repositoryRoot}/models/e5-small`,
   processes: 2,
-  clock: systemClock,
   logger: silentLogger,
+  metrics: createMetrics(),
 });
 const cache = readVectorCache(null);
 const names = process.argv.length > 2 ? process.argv.slice(2) : SET_NAMES;

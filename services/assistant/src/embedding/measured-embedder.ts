@@ -34,9 +34,9 @@ export function createMeasuredEmbedder(embedder: Embedder, metrics: Metrics): Em
     get dimensions() {
       return embedder.dimensions;
     },
-    embedQuestion: (text, signal) => measure('question', 1, () => embedder.embedQuestion(text, signal)),
-    embedPassages: (passages, signal) =>
-      measure('passage', passages.length, () => embedder.embedPassages(passages, signal)),
+    embedQuestion: (text, options) => measure('question', 1, () => embedder.embedQuestion(text, options)),
+    embedPassages: (passages, options) =>
+      measure('passage', passages.length, () => embedder.embedPassages(passages, options)),
     close: () => embedder.close(),
   };
 }

@@ -85,10 +85,10 @@ export function createBaseSearch(deps: BaseSearchDeps): {
     return next;
   };
 
-  const embed = (text: string, signal: AbortSignal | undefined): Promise<Int8Array | null> =>
+  const embed = (tenant: TenantId, text: string, signal: AbortSignal | undefined): Promise<Int8Array | null> =>
     embedder === null
       ? Promise.resolve(null)
-      : embedder.embedQuestion(text, signal).catch((error: unknown) => {
+      : embedder.embedQuestion(text, { tenant, ...(signal ? { signal } : {}) }).catch((error: unknown) => {
           if (!(error instanceof EmbedderUnavailable)) throw error;
           logger.warn({ reason: error.reason }, 'a question was searched by its words only: no embedding now');
           return null;
@@ -102,7 +102,7 @@ export function createBaseSearch(deps: BaseSearchDeps): {
   ) => {
     const base = nameBase(tenant, id);
     const hasVectors = embedder !== null && totalChunks > 0 && pendingChunks === 0;
-    const vector = hasVectors ? await embed(text, signal) : null;
+    const vector = hasVectors ? await embed(tenant, text, signal) : null;
     const wanted = { kind: 'search', base, question: { text, vector, limit, documents } } as const;
     const searchVersion = async (version: number | null): Promise<BaseSearchResult | null> => {
       const reply = await thread.ask({ ...wanted, version: version ?? NO_VERSION });

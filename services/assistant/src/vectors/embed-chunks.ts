@@ -1,4 +1,4 @@
-import type { Embedder } from '../embedding/embedder.ts';
+import type { Embedder, EmbedOptions } from '../embedding/embedder.ts';
 import { EmbedderUnavailable } from '../embedding/embedder-unavailable.ts';
 import type { ChunkVectors, EmbeddableChunk } from './chunk-vectors.ts';
 import { buildPassageText, listSentenceTexts } from './embedded-texts.rules.ts';
@@ -24,10 +24,10 @@ export async function embedChunks(
   embedder: Embedder,
   chunks: readonly EmbeddableChunk[],
   hasSentences: boolean,
-  signal: AbortSignal,
+  options: EmbedOptions,
 ): Promise<readonly ChunkVectors[]> {
   const texts = chunks.map((chunk) => [buildPassageText(chunk), ...(hasSentences ? listSentenceTexts(chunk) : [])]);
-  const vectors = (await embedTexts(embedder, texts.flat(), signal)).values();
+  const vectors = (await embedTexts(embedder, texts.flat(), options)).values();
   const takeNext = (): Int8Array => vectors.next().value ?? new Int8Array(embedder.dimensions);
   return chunks.map(({ ordinal }, at) => {
     const passage = takeNext();
@@ -39,25 +39,25 @@ export async function embedChunks(
 async function embedTexts(
   embedder: Embedder,
   texts: readonly string[],
-  signal: AbortSignal,
+  options: EmbedOptions,
 ): Promise<readonly Int8Array[]> {
   try {
-    return await embedder.embedPassages(texts, signal);
+    return await embedder.embedPassages(texts, options);
   } catch (error) {
     if (!isFailureOfAText(error)) throw error;
   }
   // Throws when it is not one of the texts that fails.
-  await embedder.embedPassages([CONTROL_TEXT], signal);
+  await embedder.embedPassages([CONTROL_TEXT], options);
   const vectors: Int8Array[] = [];
-  for (const text of texts) vectors.push(await embedOrReplace(embedder, text, signal));
+  for (const text of texts) vectors.push(await embedOrReplace(embedder, text, options));
   return vectors;
 }
 
 /** Returns the vector of a text, or zeros for one that cannot be embedded. */
-async function embedOrReplace(embedder: Embedder, text: string, signal: AbortSignal): Promise<Int8Array> {
+async function embedOrReplace(embedder: Embedder, text: string, options: EmbedOptions): Promise<Int8Array> {
   const zeros = () => new Int8Array(embedder.dimensions);
   try {
-    return (await embedder.embedPassages([text], signal))[0] ?? zeros();
+    return (await embedder.embedPassages([text], options))[0] ?? zeros();
   } catch (error) {
     if (!isFailureOfAText(error)) throw error;
     return zeros();

@@ -40,7 +40,8 @@ async function embedNextChunks(
   if (pending === null || pending.chunks.length === 0) return false;
   try {
     const startedAt = clock();
-    await vectors.store(tenant, pending, await embedChunks(embedder, pending.chunks, pending.hasSentences, signal));
+    const options = { tenant, signal };
+    await vectors.store(tenant, pending, await embedChunks(embedder, pending.chunks, pending.hasSentences, options));
     pace.record(pending.chunks.length, clock() - startedAt);
     return true;
   } catch (error) {

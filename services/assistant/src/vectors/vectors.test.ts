@@ -2,6 +2,7 @@ import type { ChatResponse, KnowledgeBase } from '@probant/contracts/assistant';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { EmbedOptions } from '../embedding/embedder.ts';
 import { createWordEmbedder, type WordEmbedder } from '../embedding/testing/word-embedder.ts';
 import { assistantMigrations } from '../migrations.ts';
 import { createTestAssistant, type TestAssistant } from '../testing/test-assistant.ts';
@@ -88,8 +89,8 @@ describe('the vectors of an upload', () => {
     const stop = new AbortController();
     const { embedPassages } = embedder;
     Object.assign(embedder, {
-      embedPassages: async (texts: readonly string[], signal?: AbortSignal) => {
-        const vectors = await embedPassages(texts, signal);
+      embedPassages: async (texts: readonly string[], options?: EmbedOptions) => {
+        const vectors = await embedPassages(texts, options);
         stop.abort();
         return vectors;
       },

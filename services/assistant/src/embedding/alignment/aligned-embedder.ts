@@ -9,9 +9,9 @@ const ALIGNMENT_VERSION = 1;
 export const createAlignedEmbedder = (embedder: Embedder, alignment: Alignment): Embedder => ({
   dimensions: embedder.dimensions,
   name: `${embedder.name}/aligned-${ALIGNMENT_VERSION}`,
-  embedQuestion: async (text, signal) =>
-    alignQuestion(await embedder.embedQuestion(text, signal), detectLanguage(text), alignment),
-  embedPassages: async (texts, signal) =>
-    (await embedder.embedPassages(texts, signal)).map((vector) => alignPassage(vector, alignment)),
+  embedQuestion: async (text, options) =>
+    alignQuestion(await embedder.embedQuestion(text, options), detectLanguage(text), alignment),
+  embedPassages: async (texts, options) =>
+    (await embedder.embedPassages(texts, options)).map((vector) => alignPassage(vector, alignment)),
   close: () => embedder.close(),
 });

@@ -1,8 +1,8 @@
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock } from '@probant/kernel/clock';
 import { silentLogger } from '@probant/kernel/logging';
+import { createMetrics } from '@probant/kernel/metrics';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_PASSAGES_PER_CALL } from '../embedder.ts';
 import { computeCosine } from '../similarity.rules.ts';
@@ -10,7 +10,7 @@ import { SHIPPED_MODEL_FOLDER } from '../testing/shipped-model.ts';
 import { MAX_TEXT_CHARACTERS } from '../tokenizer/prepare-text.rules.ts';
 import { type LocalEmbedder, openLocalEmbedder } from './local-embedder.ts';
 
-const deps = { clock: systemClock, logger: silentLogger } as const;
+const deps = { logger: silentLogger, metrics: createMetrics() } as const;
 const PASSAGES = [
   'Le salarié acquiert deux jours et demi ouvrables de congés payés par mois de travail effectif.',
   'La facture mentionne le numéro de TVA du vendeur et celui de l’acheteur.',
@@ -79,7 +79,7 @@ describe('the embedder of this machine', () => {
 
   test('stops a call of many passages when its signal aborts', async () => {
     const caller = new AbortController();
-    const passages = embedder.embedPassages(Array(500).fill(PASSAGES[0]), caller.signal);
+    const passages = embedder.embedPassages(Array(500).fill(PASSAGES[0]), { signal: caller.signal });
     await embedder.embedQuestion('Une question');
     caller.abort(new Error('gone'));
     await expect(passages).rejects.toThrow('gone');

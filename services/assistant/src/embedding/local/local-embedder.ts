@@ -1,51 +1,35 @@
-import type { Clock } from '@probant/kernel/clock';
-import type { Logger } from '@probant/kernel/logging';
 import { verifyChecksums } from '@probant/kernel/verify-checksums';
-import { type Embedder, MAX_PASSAGES_PER_CALL } from '../embedder.ts';
+import { type Embedder, type EmbedOptions, MAX_PASSAGES_PER_CALL } from '../embedder.ts';
 import { MAX_TEXT_CHARACTERS } from '../tokenizer/prepare-text.rules.ts';
-import { EMBEDDING_LIMITS, type EmbeddingLimits } from './embedding-limits.ts';
+import { type TextKind, VECTOR_LENGTH } from './embed-task.ts';
+import { createEmbeddingWorkers, type EmbeddingWorkers, type EmbeddingWorkersOptions } from './embedding-workers.ts';
 import { MODEL_FILES } from './model-file-names.ts';
-import { createProcessPool, type ProcessPool } from './process-pool.ts';
-import { type TextKind, VECTOR_LENGTH } from './protocol.ts';
-
-export type LocalEmbedderOptions = {
-  /** Folder of multilingual-e5-small as shipped in models/e5-small. */
-  readonly modelFolder: string;
-  /** Maximum number of processes, each with 220 MB and one busy core. */
-  readonly processes: 1 | 2;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  readonly limits?: Partial<EmbeddingLimits>;
-  readonly entry?: URL;
-};
 
 /** An embedder with the processes that it runs, for measurements. */
-export type LocalEmbedder = Embedder & Pick<ProcessPool, 'pids'>;
+export type LocalEmbedder = Embedder & Pick<EmbeddingWorkers, 'pids'>;
 
 /** Increased with every change of the weights, the preparation of texts, the pieces, the windows or the scale. */
 const VERSION = 1;
-const PROGRAM = new URL('./program/main.ts', import.meta.url);
 
 /**
  * Opens the embedder of this machine. Its processes start with the first text. No vector depends on the texts before it or beside it.
  * @throws Error when a file of the model is missing or is not the one named in SHA256SUMS.
  */
-export async function openLocalEmbedder(options: LocalEmbedderOptions): Promise<LocalEmbedder> {
-  const { modelFolder, limits, entry = PROGRAM } = options;
-  await verifyEmbeddingModel(modelFolder);
-  const pool = createProcessPool({ ...options, entry, limits: { ...EMBEDDING_LIMITS, ...limits } });
-  const embed = (kind: TextKind, text: string, signal?: AbortSignal) =>
-    pool.embed({ kind, text: text.slice(0, MAX_TEXT_CHARACTERS) }, signal);
+export async function openLocalEmbedder(options: EmbeddingWorkersOptions): Promise<LocalEmbedder> {
+  await verifyEmbeddingModel(options.modelFolder);
+  const workers = await createEmbeddingWorkers(options);
+  const embed = (kind: TextKind, text: string, embedOptions?: EmbedOptions) =>
+    workers.embed({ kind, text: text.slice(0, MAX_TEXT_CHARACTERS) }, embedOptions);
   return {
     name: `multilingual-e5-small-latin/${VERSION}`,
     dimensions: VECTOR_LENGTH,
-    embedQuestion: (text, signal) => embed('question', text, signal),
-    embedPassages: (texts, signal) =>
-      embedInTurn(texts, options.processes, (text, stop) => embed('passage', text, stop), signal),
+    embedQuestion: (text, embedOptions) => embed('question', text, embedOptions),
+    embedPassages: (texts, { signal, ...rest } = {}) =>
+      embedInTurn(texts, options.processes, (text, stop) => embed('passage', text, { ...rest, signal: stop }), signal),
     get pids() {
-      return pool.pids;
+      return workers.pids;
     },
-    close: () => pool.close(),
+    close: () => workers.close(),
   };
 }
 

@@ -180,7 +180,7 @@ describe('createRemoteEmbedder', () => {
     const embedder = create();
     const caller = new AbortController();
     responders = [() => caller.abort(new Error('gone')), () => void embedder.close()];
-    await expect(embedder.embedQuestion('a', caller.signal)).rejects.toThrow('gone');
+    await expect(embedder.embedQuestion('a', { signal: caller.signal })).rejects.toThrow('gone');
     await expect(embedder.embedPassages(['a'])).rejects.toMatchObject({ reason: 'closed' });
   });
 

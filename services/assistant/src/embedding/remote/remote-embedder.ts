@@ -99,11 +99,11 @@ export function createRemoteEmbedder(options: RemoteEmbedderOptions): Embedder {
     get dimensions() {
       return dimensions;
     },
-    embedQuestion: async (text, signal) => {
+    embedQuestion: async (text, { signal } = {}) => {
       const [vector] = await embedUntilClosed('question', [text], signal);
       return vector as Int8Array;
     },
-    embedPassages: async (texts, signal) => {
+    embedPassages: async (texts, { signal } = {}) => {
       if (texts.length > MAX_PASSAGES_PER_CALL)
         throw new Error(`more than ${MAX_PASSAGES_PER_CALL} passages in one call`);
       return embedUntilClosed('passage', texts, signal);

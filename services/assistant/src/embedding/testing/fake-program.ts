@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type EmbeddingMessage, type EmbeddingRequest, VECTOR_LENGTH } from '../local/protocol.ts';
+import type { TaskResult } from '@probant/workers/protocol';
+import { serveTasks } from '@probant/workers/serve-tasks';
+import { type EmbeddingInput, VECTOR_LENGTH } from '../local/embed-task.ts';
 
 /**
  * Stands in for the program that embeds texts, without a model: it obeys the first word of each text, and writes the second one into the
@@ -8,19 +10,15 @@ import { type EmbeddingMessage, type EmbeddingRequest, VECTOR_LENGTH } from '../
  */
 if (!existsSync(`${process.argv[2]}/model.onnx`)) process.exit(1);
 
-/** Above the limit of the tests, and an amount that every machine has: the system must not end the process before the pool does. */
-const FILLED_BYTES = 400 * 1024 * 1024;
-const kept: Buffer[] = [];
-const send = (message: EmbeddingMessage) => void process.send?.(message);
-process.on('disconnect', () => process.exit());
-process.on('message', async ({ text }: EmbeddingRequest) => {
-  const [command, number] = text.split(' ');
+serveTasks(async ({ request, markUnstable }): Promise<TaskResult> => {
+  const [command, number] = (request.input as EmbeddingInput).text.split(' ');
   if (command === 'exit') process.exit(1);
-  if (command === 'fail') return send({ type: 'failed' });
-  if (command === 'short') return send({ type: 'vector', vector: new Int8Array(3) });
-  if (command === 'hang') return;
-  if (command === 'fill') return void kept.push(Buffer.alloc(FILLED_BYTES, 1));
+  if (command === 'hang') await new Promise(() => undefined);
   if (command === 'slow') await pause(200);
-  send({ type: 'vector', vector: new Int8Array(VECTOR_LENGTH).fill(Number(number)) });
+  if (command === 'fail') {
+    markUnstable();
+    return { type: 'refused', fault: 'failed', detail: null };
+  }
+  const length = command === 'short' ? 3 : VECTOR_LENGTH;
+  return { type: 'completed', output: new Int8Array(length).fill(Number(number)) };
 });
-send({ type: 'ready' });

@@ -41,7 +41,7 @@ export function createWordEmbedder(synonyms: Readonly<Record<string, string>> = 
       texts.push(text);
       return embed(text);
     },
-    embedPassages: async (passages, signal) => {
+    embedPassages: async (passages, { signal } = {}) => {
       signal?.throwIfAborted();
       if (embedder.failure !== null) throw new EmbedderUnavailable(embedder.failure);
       const { poison } = embedder;

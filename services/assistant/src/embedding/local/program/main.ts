@@ -1,33 +1,35 @@
-import { quantiseVector } from '../../quantise.rules.ts';
-import { prepareText } from '../../tokenizer/prepare-text.rules.ts';
-import { type EmbeddingMessage, type EmbeddingRequest, PREFIXES, VECTOR_LENGTH } from '../protocol.ts';
+import { setPriority } from 'node:os';
+import { runProgram } from '@probant/workers/run-program';
+import { serveTasks } from '@probant/workers/serve-tasks';
 import { loadTextEmbedder } from './text-embedder.ts';
 
 /**
- * Entry point of the process that embeds texts, one after the other. embedding-process.ts starts it with an IPC channel, the folder of the
- * model as its only argument, Node's permission model and no secret in its environment. Its own process, because the ONNX runtime blocks
- * the thread that calls it: 50 ms for a passage.
+ * Entry point of a worker that embeds texts, one after the other. Its only argument is the folder of the model, which it loads once. Its own
+ * process, because the ONNX runtime blocks the thread that calls it: 50 ms for a passage.
  */
 const [, , modelFolder = ''] = process.argv;
 
-const send = (message: EmbeddingMessage): void => void process.send?.(message);
+/**
+ * Vectors are made in the background: on a busy machine, a process that reads a document gets twice the share of a core. A lower priority
+ * would delay the questions too, which wait for the text in progress.
+ */
+const NICENESS = 3;
 
-// Ctrl-C and systemd signal every process of the group: the parent drains first and then ends its processes.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
-// Without a parent no caller waits for the result.
-process.on('disconnect', () => process.exit());
-
-const embedText = await loadTextEmbedder(modelFolder);
-
-async function embed({ kind, text }: EmbeddingRequest): Promise<Int8Array> {
-  const content = prepareText(text);
-  return content === '' ? new Int8Array(VECTOR_LENGTH) : quantiseVector(await embedText(PREFIXES[kind] + content));
+/** Lowers the priority of this process. A system that refuses leaves it as it is. */
+function lowerPriority(): void {
+  try {
+    setPriority(NICENESS);
+  } catch {
+    // It embeds with the usual priority.
+  }
 }
 
-process.on('message', (request: EmbeddingRequest) => {
-  embed(request).then(
-    (vector) => send({ type: 'vector', vector }),
-    () => send({ type: 'failed' }),
-  );
-});
-send({ type: 'ready' });
+lowerPriority();
+const embedText = await loadTextEmbedder(modelFolder);
+
+serveTasks(({ request: { module, input }, markUnstable }) =>
+  runProgram(module, { input, embedText }, () => {
+    markUnstable();
+    return { type: 'refused', fault: 'failed', detail: null };
+  }),
+);
