@@ -1,3 +1,4 @@
+import { createFairQueue, type QueuedJob } from '@probant/kernel/fair-queue';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 
 /** Divides the connections of a pool between holders: the tenants, and the platform itself. */
@@ -14,7 +15,7 @@ export type ConnectionShares = {
 type SharesOptions = { readonly maxConnections: number; readonly maxWaitMs: number };
 
 /** One request that waits. `grant` takes the connection for it. */
-type Waiter = { readonly arrival: number; readonly grant: () => void };
+type Waiter = QueuedJob & { readonly grant: () => void };
 
 /** The holder of nested requests. No tenant has an empty name. */
 const NESTED_HOLDER = '';
@@ -28,75 +29,51 @@ export function createConnectionShares({ maxConnections, maxWaitMs }: SharesOpti
   const maxShare = Math.max(1, Math.floor(maxConnections / 2));
   const maxOuter = Math.max(1, maxConnections - Math.ceil(maxConnections / 5));
   const heldByHolder = new Map<string, number>();
-  const waitersByHolder = new Map<string, Set<Waiter>>();
+  const waiting = createFairQueue<Waiter>({ jobs: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY });
   let heldCount = 0;
-  let arrivals = 0;
 
   const countHeld = (holder: string): number => heldByHolder.get(holder) ?? 0;
-  const mayTake = (holder: string): boolean => {
-    if (heldCount >= maxConnections) return false;
-    return (
-      holder === NESTED_HOLDER || (heldCount - countHeld(NESTED_HOLDER) < maxOuter && countHeld(holder) < maxShare)
-    );
+  /** Nested requests come first, then the holder with the fewest connections; null for one that may not take another one. */
+  const rankHolder = (holder: string): number | null => {
+    if (heldCount >= maxConnections) return null;
+    if (holder === NESTED_HOLDER) return -1;
+    const mayTake = heldCount - countHeld(NESTED_HOLDER) < maxOuter && countHeld(holder) < maxShare;
+    return mayTake ? countHeld(holder) : null;
   };
-  const take = (holder: string): void => {
-    heldCount += 1;
-    heldByHolder.set(holder, countHeld(holder) + 1);
-  };
-  const giveBack = (holder: string): void => {
-    heldCount -= 1;
-    if (countHeld(holder) > 1) heldByHolder.set(holder, countHeld(holder) - 1);
+  const grantNext = (): void => waiting.takeNext(rankHolder)?.grant();
+  const changeHeld = (holder: string, change: 1 | -1): void => {
+    heldCount += change;
+    const held = countHeld(holder) + change;
+    if (held > 0) heldByHolder.set(holder, held);
     else heldByHolder.delete(holder);
-    findNextWaiter()?.grant();
   };
-
-  /** Returns the first waiter of the holder whose turn it is: nested requests, then the fewest connections, then the longest wait. */
-  const findNextWaiter = (): Waiter | null => {
-    let next: { readonly held: number; readonly waiter: Waiter } | null = null;
-    for (const [holder, waiters] of waitersByHolder) {
-      const [waiter] = waiters;
-      if (waiter === undefined || !mayTake(holder)) continue;
-      const held = holder === NESTED_HOLDER ? -1 : countHeld(holder);
-      if (next === null || held < next.held || (held === next.held && waiter.arrival < next.waiter.arrival))
-        next = { held, waiter };
-    }
-    return next?.waiter ?? null;
-  };
-
-  const waitForTurn = (holder: string): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const waiters = waitersByHolder.get(holder) ?? new Set<Waiter>();
-      const leave = () => {
-        clearTimeout(limit);
-        waiters.delete(waiter);
-        if (waiters.size === 0) waitersByHolder.delete(holder);
-      };
-      const limit = setTimeout(() => {
-        leave();
-        reject(new DatabaseUnavailable(`no database connection was free for this tenant within ${maxWaitMs} ms`));
-      }, maxWaitMs);
-      arrivals += 1;
-      const waiter: Waiter = {
-        arrival: arrivals,
-        grant() {
-          leave();
-          take(holder);
-          resolve();
-        },
-      };
-      waitersByHolder.set(holder, waiters.add(waiter));
-    });
 
   return {
-    async acquire(tenant, isNested) {
-      const holder = isNested ? NESTED_HOLDER : tenant;
-      if (mayTake(holder) && !waitersByHolder.has(holder)) take(holder);
-      else await waitForTurn(holder);
-      let isHeld = true;
-      return () => {
-        if (isHeld) giveBack(holder);
-        isHeld = false;
-      };
-    },
+    acquire: (tenant, isNested) =>
+      new Promise((resolve, reject) => {
+        const holder = isNested ? NESTED_HOLDER : tenant;
+        let isHeld = true;
+        const giveBack = () => {
+          if (isHeld) changeHeld(holder, -1);
+          isHeld = false;
+          grantNext();
+        };
+        const waiter: Waiter = {
+          tenant: holder,
+          service: '',
+          size: 0,
+          grant() {
+            clearTimeout(limit);
+            changeHeld(holder, 1);
+            resolve(giveBack);
+          },
+        };
+        const limit = setTimeout(() => {
+          waiting.remove(waiter);
+          reject(new DatabaseUnavailable(`no database connection was free for this tenant within ${maxWaitMs} ms`));
+        }, maxWaitMs);
+        waiting.add(waiter);
+        grantNext();
+      }),
   };
 }

@@ -1,14 +1,15 @@
 import { createMetrics } from '@probant/kernel/metrics';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRetrievalThread, RetrievalUnavailable } from './retrieval-thread.ts';
 
-const LIMITS = { maxBytes: 1e9, maxTenantBytes: 1e9, replyMs: 60_000, maxWaiting: 10, maxWaitingPerTenant: 4 };
+const LIMITS = { maxBytes: 1e9, maxTenantBytes: 1e9, replyMs: 60_000, maxWaiting: 6 };
 const question = { text: 'repos', vector: null, limit: 5, documents: null };
 
 test('one tenant cannot take all places of those that wait', async () => {
   const thread = createRetrievalThread(createMetrics(), LIMITS);
   onTestFinished(() => thread.close());
   const ask = (tenant: string) => thread.ask({ kind: 'search', base: `${tenant}/1`, version: 1, question });
+  // One is in progress, and three of the six places are for one tenant.
   const all = await Promise.allSettled([...Array.from({ length: 6 }, () => ask('greedy')), ask('other')]);
   expect(all.map(({ status }) => status)).toEqual([
     ...Array(4).fill('fulfilled'),
@@ -16,6 +17,32 @@ test('one tenant cannot take all places of those that wait', async () => {
     'fulfilled',
   ]);
   expect(await ask('greedy')).toEqual({ kind: 'stale' });
+});
+
+test('tenants take turns, however many requests of one of them wait', async () => {
+  const thread = createRetrievalThread(createMetrics(), { ...LIMITS, maxWaiting: 100 });
+  onTestFinished(() => thread.close());
+  const answered: string[] = [];
+  const ask = async (tenant: string, number: number) => {
+    await thread.ask({ kind: 'search', base: `${tenant}/1`, version: 1, question });
+    answered.push(`${tenant}${number}`);
+  };
+  await Promise.all([...[1, 2, 3, 4, 5].map((number) => ask('a', number)), ask('b', 1), ask('c', 1), ask('b', 2)]);
+  // The first one is in progress before the others wait.
+  expect(answered).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4', 'a5']);
+});
+
+test('the time of a request is its own: one that waits longer for another is answered', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const thread = createRetrievalThread(createMetrics(), LIMITS);
+  onTestFinished(() => thread.close());
+  const ask = (tenant: string) => thread.ask({ kind: 'search', base: `${tenant}/1`, version: 1, question });
+  // The replies arrive only after this turn of the event loop, in which the first request takes too long.
+  const [first, second] = [ask('slow'), ask('other')];
+  vi.advanceTimersByTime(LIMITS.replyMs);
+  await expect(first).rejects.toThrow('the reply took too long');
+  expect(await second).toEqual({ kind: 'stale' });
 });
 
 test('a thread that takes too long is ended, and the next request starts another', async () => {

@@ -1,23 +1,19 @@
 import { Worker } from 'node:worker_threads';
+import { createFairQueue, type QueuedJob } from '@probant/kernel/fair-queue';
 import type { Metrics } from '@probant/kernel/metrics';
 import { createUsageRecorder, NO_USAGE } from './index-metrics.ts';
 import { type IndexReply, type IndexRequest, readTenant, type ThreadReply, type ThreadRequest } from './messages.ts';
 
-type Waiter = {
-  readonly tenant: string;
-  readonly resolve: (reply: IndexReply) => void;
-  readonly reject: (error: Error) => void;
-};
+type Job = QueuedJob & { readonly request: IndexRequest; readonly result: PromiseWithResolvers<IndexReply> };
 
 export type RetrievalLimits = {
   /** Of the indexes of all tenants, and of those of one. */
   readonly maxBytes: number;
   readonly maxTenantBytes: number;
-  /** Wall clock from a request to its reply: a thread that takes longer is ended, and the next request starts another. */
+  /** Wall clock of one request: a thread that takes longer is ended, and the next request starts another. */
   readonly replyMs: number;
-  /** Requests that wait, of all tenants and of one. */
+  /** Requests that wait, of all tenants; one tenant has half. */
   readonly maxWaiting: number;
-  readonly maxWaitingPerTenant: number;
 };
 
 /** 100,000 chunks with their vectors take some 250 MB. A search in them takes 25 ms, adding 5,000 chunks 300 ms. */
@@ -26,7 +22,6 @@ const RETRIEVAL_LIMITS: RetrievalLimits = {
   maxTenantBytes: 256 * 1024 * 1024,
   replyMs: 10_000,
   maxWaiting: 200,
-  maxWaitingPerTenant: 50,
 };
 
 /** Indexes cannot be searched now: the thread was ended, or too many requests wait. */
@@ -40,19 +35,31 @@ export type RetrievalThread = {
   readonly close: () => Promise<void>;
 };
 
-/** Starts a thread with the first request, which holds the indexes: searching them takes time that the main thread does not have. */
+/**
+ * Starts a thread with the first request, which keeps the indexes: searching them takes time that the main thread does not have. It works on
+ * one request at a time, and tenants take turns: the requests of one neither delay those of another nor let them exceed their time.
+ */
 export function createRetrievalThread(metrics: Metrics, limits: RetrievalLimits = RETRIEVAL_LIMITS): RetrievalThread {
   const recordUsage = createUsageRecorder(metrics);
-  const waiters = new Map<number, Waiter>();
+  const waiting = createFairQueue<Job>({ jobs: limits.maxWaiting, bytes: Number.POSITIVE_INFINITY });
+  let running: { readonly id: number; readonly job: Job; readonly timer: NodeJS.Timeout } | null = null;
   let thread: Worker | null = null;
   let lastId = 0;
 
+  /** Returns the job of a request that has ended, if it is the one in progress. */
+  const endRequest = (id: number): Job | null => {
+    if (running?.id !== id) return null;
+    const { job, timer } = running;
+    clearTimeout(timer);
+    running = null;
+    return job;
+  };
+  /** Ends the thread, and with it the request in progress. */
   const end = (reason: string) => {
     const ended = thread;
     thread = null;
     recordUsage(NO_USAGE);
-    for (const { reject } of waiters.values()) reject(new RetrievalUnavailable(reason));
-    waiters.clear();
+    if (running) endRequest(running.id)?.result.reject(new RetrievalUnavailable(reason));
     return ended?.terminate();
   };
   const start = (): Worker => {
@@ -62,36 +69,45 @@ export function createRetrievalThread(metrics: Metrics, limits: RetrievalLimits 
       resourceLimits: { maxOldGenerationSizeMb: 1024 },
     });
     started.on('message', (message: ThreadReply) => {
-      const waiter = waiters.get(message.id);
-      waiters.delete(message.id);
+      const job = endRequest(message.id);
       if (thread === started) recordUsage(message.usage);
-      if ('error' in message) waiter?.reject(new RetrievalUnavailable(message.error));
-      else waiter?.resolve(message.reply);
+      if ('error' in message) job?.result.reject(new RetrievalUnavailable(message.error));
+      else job?.result.resolve(message.reply);
+      sendNext();
     });
-    started.on('error', () => thread === started && void end('the thread failed'));
+    started.on('error', () => {
+      if (thread === started) void end('the thread failed');
+      sendNext();
+    });
     started.unref();
     return started;
   };
+  const sendNext = (): void => {
+    const job = running ? undefined : waiting.takeNext();
+    if (!job) return;
+    thread ??= start();
+    const id = ++lastId;
+    const timer = setTimeout(() => {
+      void end('the reply took too long');
+      sendNext();
+    }, limits.replyMs);
+    running = { id, job, timer };
+    thread.postMessage({ id, request: job.request } satisfies ThreadRequest);
+  };
 
   return {
-    ask: async (request) => {
-      const tenant = readTenant(request.base);
-      const own = [...waiters.values()].filter((waiter) => waiter.tenant === tenant).length;
-      if (waiters.size >= limits.maxWaiting || own >= limits.maxWaitingPerTenant)
-        throw new RetrievalUnavailable('too many requests wait');
-      thread ??= start();
-      const id = ++lastId;
-      const reply = new Promise<IndexReply>((resolve, reject) => waiters.set(id, { tenant, resolve, reject }));
-      const timer = setTimeout(() => void end('the reply took too long'), limits.replyMs);
-      thread.postMessage({ id, request } satisfies ThreadRequest);
-      try {
-        return await reply;
-      } finally {
-        clearTimeout(timer);
-      }
+    ask: (request) => {
+      const result = Promise.withResolvers<IndexReply>();
+      const job = { tenant: readTenant(request.base), service: '', size: 0, request, result };
+      if (!waiting.add(job)) return Promise.reject(new RetrievalUnavailable('too many requests wait'));
+      sendNext();
+      return result.promise;
     },
     close: async () => {
-      await end('the service closes');
+      const ended = end('the service closes');
+      for (let job = waiting.takeNext(); job; job = waiting.takeNext())
+        job.result.reject(new RetrievalUnavailable('the service closes'));
+      await ended;
     },
   };
 }
