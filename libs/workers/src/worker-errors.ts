@@ -8,6 +8,16 @@ export class WorkersOverloaded extends Error {
   }
 }
 
+const ENDED_RETRY_SECONDS = 60;
+
+/** The system ended the worker of a task, such as for lack of memory, which says nothing about the input. */
+export class WorkerEnded extends WorkersOverloaded {
+  constructor() {
+    super(ENDED_RETRY_SECONDS);
+    this.message = 'the system ended the worker';
+  }
+}
+
 /** How a task ended its worker. */
 export type StopReason = 'crashed' | 'took_too_long' | 'took_too_much_memory';
 

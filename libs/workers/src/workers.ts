@@ -24,7 +24,7 @@ export type Workers = {
   register(tasks: readonly AnyTask[]): void;
   /**
    * Runs a registered task in a worker process that does nothing else meanwhile, and returns its output.
-   * @throws WorkersOverloaded when too many tasks wait; WorkerStopped when the task ended its worker; InputRefused; WorkerFailure when the
+   * @throws WorkersOverloaded when too many tasks wait, or the system ended the worker (WorkerEnded); WorkerStopped when the task ended its worker; InputRefused; WorkerFailure when the
    * program or the worker failed; the signal's reason when it aborts; Error for a task that was not registered.
    */
   run<Input, Output>(

@@ -4,7 +4,7 @@ export type JobCost = {
   readonly action: string;
   /** What its bytes were; `bytes` when nobody said. */
   readonly kind: string;
-  /** `ok`, the fault of a refused input, a StopReason, `aborted`, `overloaded` or `failed`. */
+  /** `ok`, the fault of a refused input, a StopReason, `aborted`, `overloaded`, `ended` or `failed`. */
   readonly outcome: string;
   /** Wall clock without the time in the queue, including the start of the worker when there was none. */
   readonly seconds: number;

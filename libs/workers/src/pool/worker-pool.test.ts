@@ -216,6 +216,24 @@ describe('a worker', () => {
     expect(await readInstance(workers)).not.toBe(first);
   });
 
+  test.runIf(hasProc)('that the system ends during a task fails it as overload, and the next task runs', async () => {
+    const workers = await createWorkers({ size: 1 });
+    await readInstance(workers);
+    const [worker = 0] = workers.pids;
+    const started = Promise.withResolvers<void>();
+    const task = run(
+      workers,
+      { ...ANSWER, afterMs: 3_600_000, announces: true },
+      { tenant, onItem: () => started.resolve() },
+    );
+    void started.promise.then(() => process.kill(worker, 'SIGKILL'));
+    await expect(task).rejects.toMatchObject({ name: 'WorkersOverloaded', message: 'the system ended the worker' });
+    expect(await getOutcome(run(workers, ANSWER))).toBe('completed');
+    const metrics = await readMetrics(workers);
+    expect(metrics).toContain('test_stopped_total{reason="ended"} 1');
+    expect(metrics).not.toContain('test_kills_total{');
+  });
+
   test('that could not start is followed by a pause, in which tasks without a worker are rejected', async () => {
     const entry = new URL('file:///no/such/worker.ts');
     const countStarts = async (restartPauseMs: number) => {

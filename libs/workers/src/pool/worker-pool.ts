@@ -2,7 +2,7 @@ import type { QueuedJob, QueueLimits } from '@probant/kernel/fair-queue';
 import type { Logger } from '@probant/kernel/logging';
 import type { WorkerTask } from '../tasks/task.ts';
 import { createTaskRegistry } from '../tasks/task-registry.ts';
-import { InputRefused, WorkerFailure, WorkerStopped, WorkersOverloaded } from '../worker-errors.ts';
+import { InputRefused, WorkerEnded, WorkerFailure, WorkerStopped, WorkersOverloaded } from '../worker-errors.ts';
 import type { RunOptions, Workers } from '../workers.ts';
 import { collectParts } from './collect-parts.ts';
 import { createCostReporter } from './cost-reporter.ts';
@@ -97,6 +97,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     } catch (error) {
       outcome = describeOutcome(error, job.signal);
       if (error instanceof WorkerStopped) metrics.kills.inc({ reason: outcome });
+      if (outcome === 'ended') logger.warn({ action: job.request.name }, 'the system ended a worker during a task');
       if (outcome === 'failed' && !isClosed) logger.error({ err: error }, 'worker failed');
       job.result.reject(error);
     } finally {
@@ -181,6 +182,7 @@ function readOutput(result: TaskResult): unknown {
 
 const describeOutcome = (error: unknown, signal: AbortSignal | undefined): string => {
   if (error instanceof WorkerStopped) return error.reason;
+  if (error instanceof WorkerEnded) return 'ended';
   if (error instanceof WorkersOverloaded) return 'overloaded';
   return signal?.aborted ? 'aborted' : 'failed';
 };

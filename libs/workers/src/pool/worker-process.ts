@@ -5,7 +5,7 @@ import { buildLaunchWords, type Isolation } from '../isolation/isolation.ts';
 import { findWorkerPid } from '../isolation/worker-pid.ts';
 import { listReadableFolders } from '../sandbox/package-folders.ts';
 import { buildSandboxArguments, buildSandboxEnvironment } from '../sandbox/sandbox.ts';
-import { type StopReason, WorkerFailure, WorkerStopped, WorkersOverloaded } from '../worker-errors.ts';
+import { type StopReason, WorkerEnded, WorkerFailure, WorkerStopped, WorkersOverloaded } from '../worker-errors.ts';
 import { judgeDeadline } from './deadline.rules.ts';
 import type { JobCost } from './job-cost.ts';
 import { readProcessMemory } from './process-memory.ts';
@@ -64,8 +64,10 @@ type RunningTask = {
 
 type ResourceUsage = Pick<JobCost, 'cpuSeconds' | 'memory'>;
 
-/** The last words of V8 when its heap is full. Nothing else that a worker writes is read once it is ready. */
+/** The last words of V8 when its heap is full. Of the rest that a worker writes once it is ready, CHILD_KILLED_MESSAGE alone is read. */
 const HEAP_FULL_MESSAGE = 'heap out of memory';
+/** What `unshare` of util-linux 2.38 writes when its child was ended with SIGKILL: it cannot end itself in the same way, and exits with 1. */
+const CHILD_KILLED_MESSAGE = 'unshare: sigprocmask unblock failed';
 const MAX_STDERR_CHARACTERS = 4096;
 const STOP_TIMEOUT_MS = 1000;
 /** For a task that the machine did not get done. */
@@ -171,8 +173,8 @@ export class WorkerProcess {
 
   /**
    * Runs a task and returns its result.
-   * @throws WorkerStopped when the process was killed or crashed, WorkersOverloaded when the machine did not get the task done, the signal's
-   * reason when it aborts, WorkerFailure when the worker could not start.
+   * @throws WorkerStopped when the process was killed or crashed, WorkersOverloaded when the machine did not get the task done, WorkerEnded
+   * when the system ended the process, the signal's reason when it aborts, WorkerFailure when the worker could not start.
    */
   async run(job: WorkerJob, signal: AbortSignal | undefined): Promise<TaskResult> {
     const abort = () => this.#kill(signal?.reason);
@@ -314,6 +316,9 @@ export class WorkerProcess {
 
   #failTask(): void {
     if (!this.#task) return;
+    // A library that crashes ends with another signal.
+    const wasKilled = this.#process.signalCode === 'SIGKILL' || this.#stderr.includes(CHILD_KILLED_MESSAGE);
+    if (wasKilled) this.#killReason ??= new WorkerEnded();
     const reason: StopReason = this.#stderr.includes(HEAP_FULL_MESSAGE) ? 'took_too_much_memory' : 'crashed';
     this.#endTask().reject(this.#killReason ?? new WorkerStopped(reason));
   }

@@ -2,7 +2,13 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
 import { probeIsolation } from '@probant/workers/probe-isolation';
-import { InputRefused, WorkerFailure, WorkerStopped, WorkersOverloaded } from '@probant/workers/worker-errors';
+import {
+  InputRefused,
+  WorkerEnded,
+  WorkerFailure,
+  WorkerStopped,
+  WorkersOverloaded,
+} from '@probant/workers/worker-errors';
 import { createWorkerPool, type WorkerLimits, type WorkerPool } from '@probant/workers/worker-pool';
 import type { EmbedOptions } from '../embedder.ts';
 import { EmbedderUnavailable } from '../embedder-unavailable.ts';
@@ -93,6 +99,7 @@ export async function createEmbeddingWorkers(options: EmbeddingWorkersOptions): 
 
 /** Returns why there is no vector; any other error unchanged. */
 function toUnavailable(error: unknown): unknown {
+  if (error instanceof WorkerEnded) return new EmbedderUnavailable('crashed');
   if (error instanceof WorkersOverloaded) return new EmbedderUnavailable('overloaded');
   if (error instanceof WorkerFailure) return new EmbedderUnavailable('cannot_start', { cause: error });
   if (error instanceof WorkerStopped) return new EmbedderUnavailable(error.reason);
