@@ -4,7 +4,7 @@ import type { PoolMetrics } from '@probant/workers/pool-metrics';
 /** Registers the metrics of the processes that embed texts. */
 export const createEmbeddingMetrics = (metrics: Metrics): PoolMetrics => ({
   waiting: metrics.gauge('probant_embedder_waiting', 'Texts waiting for an embedding process', []),
-  busy: metrics.gauge('probant_embedder_busy_processes', 'Embedding processes working on a text', []),
+  busy: metrics.gauge('probant_embedder_busy_children', 'Embedding processes working on a text', []),
   seconds: metrics.histogram('probant_embedder_text_seconds', 'Time to embed a text on this machine', [
     'action',
     'kind',
