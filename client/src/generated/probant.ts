@@ -1563,6 +1563,14 @@ export interface components {
             message: string;
             /** @description info, warning, critical */
             severity: string;
+            detail?: components["schemas"]["FindingDetail"];
+        };
+        /** @description Addition, of `analysis_incomplete` only: what a limit or the time left out */
+        FindingDetail: {
+            /** @description Checks that were not made, or only in part */
+            checks: string[];
+            /** @description Pages that were not read to their end; empty when it concerns the whole file */
+            pages: number[];
         };
         IdCard: {
             first_name?: string | null;

@@ -34,7 +34,7 @@ export type BatchDeliveryDeps = {
 };
 
 /** When a batch ends: the first starts no further batch, the second aborts the one in flight. */
-export type DeliverySignals = { readonly stop: AbortSignal; readonly abort: AbortSignal };
+type DeliverySignals = { readonly stop: AbortSignal; readonly abort: AbortSignal };
 
 /**
  * Delivers a tenant's next batch. Resolves with the milliseconds to wait before the next attempt on this destination. A failed batch is

@@ -5,7 +5,7 @@ import { createShapeFills, type ShapeFills } from './shape-fills.ts';
 import type { StyleFormats } from './style-formats.ts';
 
 /** A text that nobody can see, as offsets into the XML of its part. */
-export type HiddenRange = {
+type HiddenRange = {
   readonly start: number;
   readonly end: number;
   /** Whether it is hidden only where nothing is drawn behind it on the page. */

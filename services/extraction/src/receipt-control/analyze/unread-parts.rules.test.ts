@@ -38,7 +38,10 @@ test.each<readonly [string, OpenedDocument, readonly string[], readonly number[]
   ['amounts beyond 400', type(repeat(() => '1,00      2,00      3,00      4,00', 150)), ['amounts'], [1]],
   [
     'amounts beyond 400 on a later page',
-    type(ROLL, repeat(() => '1,00      2,00      3,00      4,00', 120)),
+    type(
+      ROLL,
+      repeat(() => '1,00      2,00      3,00      4,00', 120),
+    ),
     ['amounts'],
     [2],
   ],

@@ -41,7 +41,15 @@ type Case = {
 
 const collect = ({ data = {}, reading = {}, policy = {}, category = null }: Case) =>
   collectFindings(
-    { data: { ...LUNCH_DATA, ...data }, scores: {}, rawText: '', isReceiptLike: true, picture: null, unread: null, ...reading },
+    {
+      data: { ...LUNCH_DATA, ...data },
+      scores: {},
+      rawText: '',
+      isReceiptLike: true,
+      picture: null,
+      unread: null,
+      ...reading,
+    },
     {
       category,
       inForce: { policy: { ...DEFAULT_POLICY, ...policy }, presets: POLICY_PRESETS },

@@ -178,7 +178,12 @@ describe('amounts that were not read with confidence are not compared', () => {
     ['a total', { total_amount: 97.13 }, { total_amount: 0.6 }, 'total_mismatch'],
     ['a net amount', { subtotal: 41.37 }, { subtotal: 0.4 }, 'total_mismatch'],
     ['a VAT', { vat_amount: 9.61 }, { vat_amount: 0.3 }, 'vat_sum_mismatch'],
-    ['an amount of a line', { line_items: lines(3, { amount: 13.61 }) }, { 'line_items.3.amount': 0.3 }, 'lines_mismatch'],
+    [
+      'an amount of a line',
+      { line_items: lines(3, { amount: 13.61 }) },
+      { 'line_items.3.amount': 0.3 },
+      'lines_mismatch',
+    ],
     ['a quantity', { line_items: lines(0, { quantity: 7 }) }, { 'line_items.0.quantity': 0.3 }, 'line_amount_mismatch'],
     [
       'a unit price',

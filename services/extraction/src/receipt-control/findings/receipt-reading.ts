@@ -1,7 +1,9 @@
 import type { ReceiptData } from '@probant/contracts/extraction';
-import type { ReceiptCheck } from './incomplete.rules.ts';
 import { type Cents, toCents } from '@probant/french/money';
 import type { ReceiptPicture } from './receipt-picture.ts';
+
+/** Checks of receipt control, as `analysis_incomplete` names them. */
+export type ReceiptCheck = 'fields' | 'amounts' | 'dates' | 'duplicates';
 
 /** What was read from a receipt. */
 export type ReceiptReading = {
@@ -54,7 +56,7 @@ const MIN_COMPARED_TOTAL_SCORE = 0.8;
 export function selectComparedData({ data, scores, picture }: ReceiptReading): ReceiptData {
   if (picture === null) return data;
   const keep = (field: string, value: number | null | undefined, minScore = MIN_COMPARED_SCORE) =>
-    (scores[field] ?? 1) < minScore ? null : value;
+    value === undefined || (scores[field] ?? 1) < minScore ? null : value;
   return {
     ...data,
     total_amount: keep('total_amount', data.total_amount, MIN_COMPARED_TOTAL_SCORE),

@@ -11,7 +11,10 @@ export function hasUnreadLine(lines: readonly LineItem[], picture: ReceiptPictur
   if (picture.articleCount !== null && picture.articleCount !== countArticles(lines)) return true;
   const section = findSection(lines, picture);
   return (
-    section.some(endsWithBrokenAmount) || hasUnusedRow(section, lines) || hasUnusedAmount(section, lines) || hasGap(section)
+    section.some(endsWithBrokenAmount) ||
+    hasUnusedRow(section, lines) ||
+    hasUnusedAmount(section, lines) ||
+    hasGap(section)
   );
 }
 
@@ -32,8 +35,7 @@ const TOTAL_PATTERN = /\b(?:sous-? ?|sub-? ?)?total\b|\bt\.?t\.?c\b|\bnet\b|\ba 
 /** Whether a row of totals prints the sum of the lines: they were read right, and something below makes the total another one. */
 export const isTotalPrinted = (sum: number, { rows }: ReceiptPicture): boolean =>
   rows.some(
-    ({ folded, amounts }) =>
-      TOTAL_PATTERN.test(folded) && amounts.some((cents) => Math.abs(cents) === Math.abs(sum)),
+    ({ folded, amounts }) => TOTAL_PATTERN.test(folded) && amounts.some((cents) => Math.abs(cents) === Math.abs(sum)),
   );
 
 /** Returns the rows from the first line that was read to the row before the totals. */
