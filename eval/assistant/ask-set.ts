@@ -1,11 +1,12 @@
-import { listCandidates } from '@probant/assistant/candidate-sentences';
+import { listCandidates, readSentence } from '@probant/assistant/candidate-sentences';
+import { applyThreshold, FITTED_EMBEDDER, scoreSentences } from '@probant/assistant/chooser';
+import type { ChooserInput } from '@probant/assistant/chooser-input';
+import { createSentenceComparison } from '@probant/assistant/compare-sentences';
 import type { QuestionVectors } from '@probant/assistant/compare-vectors';
+import { describeEvidence } from '@probant/assistant/compose-extract';
 import { listSentenceTexts } from '@probant/assistant/embedded-texts';
-import { measureRefusal } from '@probant/assistant/refusal';
-import type { RefusalFeatures } from '@probant/assistant/refusal-features';
-import { type Retrieval, retrieve } from '@probant/assistant/retrieve';
-import { readSentence, scoreCandidates } from '@probant/assistant/select-sentences';
-import { computeCosine } from '@probant/assistant/similarity';
+import { retrieve } from '@probant/assistant/retrieve';
+import { selectSentences } from '@probant/assistant/select-sentences';
 import { findDocumentVectors, findQuestionVectors, findVector, type VectorCache } from './cached-vectors.ts';
 import type { EvaluationSet } from './evaluation-set.ts';
 import type { ChooseAlignment } from './fold-alignments.ts';
@@ -13,14 +14,6 @@ import type { ChooseAlignment } from './fold-alignments.ts';
 /** What a base compares besides words. */
 export const LEGS = ['words', 'passages', 'sentences'] as const;
 export type Legs = (typeof LEGS)[number];
-
-/** How a base was asked one question. */
-export type AskedQuestion = {
-  readonly retrieval: Retrieval;
-  readonly features: RefusalFeatures;
-  /** The two best sentences, whether the question is refused or not. */
-  readonly sentences: readonly string[];
-};
 
 /** Chunks of an answer, as of a query with the default limit. */
 const CONTEXT_CHUNKS = 5;
@@ -52,36 +45,76 @@ export function replaceVectors(vectors: SetVectors, set: EvaluationSet, document
 }
 
 /** Asks a set as the product asks a knowledge base. @throws Error when the vector of the question is not in the cache. */
-export function askSet(set: EvaluationSet, { cache, documents, legs }: SetVectors, question: string): AskedQuestion {
+export function askSet(set: EvaluationSet, { cache, documents, legs }: SetVectors, question: string): ChooserInput {
   const vectors = findQuestionVectors(cache, documents, question);
   if (legs !== 'words' && vectors === null) throw new Error(`no vector of a question of ${set.name}`);
   const retrieval = retrieve(set.index, question, vectors, CONTEXT_CHUNKS);
-  const found = retrieval.chunks.map(({ documentId, ordinal, relevance }) => {
+  const chunks = retrieval.chunks.map(({ documentId, ordinal, relevance, similarity }) => {
     const { heading = [], text = '' } = set.documents.get(documentId)?.[ordinal] ?? {};
-    return { relevance, heading, text, language: set.languages.get(documentId) ?? ('fr' as const) };
+    return {
+      relevance,
+      similarity,
+      title: '',
+      heading,
+      text,
+      language: set.languages.get(documentId) ?? ('fr' as const),
+    };
   });
-  const vectorsOfChunks = found.map((chunk) =>
-    legs === 'sentences' ? listSentenceTexts(chunk).map((text) => findVector(cache, 'passage', text)) : [],
-  );
   const compare =
     legs !== 'sentences' || vectors === null
       ? null
-      : (candidates: ReturnType<typeof listCandidates>['sentences']) =>
-          candidates.map(({ chunk, sentence }) => {
-            const vector = vectorsOfChunks[chunk]?.[sentence];
-            return vector === undefined
-              ? (retrieval.chunks[chunk]?.similarity ?? 0)
-              : computeCosine(vectors.question, vector);
-          });
-  const candidates = listCandidates(question, retrieval.question, found);
-  const similarities = compare?.(candidates.sentences) ?? null;
-  const scores = scoreCandidates(question, candidates.sentences, found, similarities);
+      : createSentenceComparison({
+          question: vectors.question,
+          sentences: chunks.map((chunk) => joinSentenceVectors(cache, chunk)),
+          chunks,
+        });
+  const candidates = listCandidates(question, retrieval.question, chunks);
+  const evidence = describeEvidence(retrieval, candidates, FITTED_EMBEDDER, compare);
+  return { question, retrieval, candidates, chunks, evidence };
+}
+
+/** Returns the vectors of the sentences of a chunk and of the title above it, as they are stored. */
+function joinSentenceVectors(
+  cache: VectorCache,
+  chunk: { readonly heading: readonly string[]; readonly text: string },
+) {
+  const vectors = listSentenceTexts(chunk).map((text) => findVector(cache, 'passage', text) ?? new Int8Array());
+  const joined = new Int8Array(vectors.reduce((length, vector) => length + vector.length, 0));
+  let at = 0;
+  for (const vector of vectors) {
+    joined.set(vector, at);
+    at += vector.length;
+  }
+  return joined;
+}
+
+/** What the product makes of a question: its sentences from the best one on, and what it answers; null where it refuses. */
+export function answerSet(input: ChooserInput): {
+  readonly ranked: readonly string[];
+  readonly score: number;
+  readonly answer: readonly string[] | null;
+} {
+  const { candidates, chunks, question, retrieval } = input;
+  const scores = scoreSentences(input);
   const ranked = candidates.sentences
-    .map((candidate, at) => ({ text: readSentence(candidate, found), score: scores[at] ?? 0 }))
+    .map((candidate, at) => ({ text: readSentence(candidate, chunks), score: scores[at] ?? 0 }))
     .sort((a, b) => b.score - a.score);
+  const score = ranked[0]?.score ?? Number.NEGATIVE_INFINITY;
+  const { terms } = retrieval.question;
+  const allowed = applyThreshold(input, scores);
   return {
-    retrieval,
-    features: measureRefusal(question, retrieval, candidates, similarities),
-    sentences: ranked.slice(0, 2).map(({ text }) => text),
+    ranked: ranked.map(({ text }) => text),
+    score,
+    answer:
+      allowed === null
+        ? null
+        : selectSentences({
+            question,
+            terms,
+            candidates: candidates.sentences,
+            chunks,
+            headings: candidates.headings,
+            scores: allowed,
+          }).map((candidate) => readSentence(candidate, chunks)),
   };
 }

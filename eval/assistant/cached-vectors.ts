@@ -50,9 +50,22 @@ const hashText = (kind: VectorKind, text: string): Buffer =>
 
 /** Returns the vector of a text as the product compares it. */
 export function findVector({ alignment, vectors }: VectorCache, kind: VectorKind, text: string): Int8Array | undefined {
-  const vector = vectors.get(hashText(kind, text).toString('hex'));
+  const key = hashText(kind, text).toString('hex');
+  const vector = vectors.get(key);
   if (vector === undefined || alignment === null) return vector;
-  return kind === 'query' ? alignQuestion(vector, detectLanguage(text), alignment) : alignPassage(vector, alignment);
+  return kind === 'query' ? alignQuestion(vector, detectLanguage(text), alignment) : alignOnce(key, vector, alignment);
+}
+
+/** Passages are compared with many questions. */
+const alignedPassages = new WeakMap<Float32Array, Map<string, Int8Array>>();
+
+function alignOnce(key: string, vector: Int8Array, alignment: Alignment): Int8Array {
+  const { passageCentre } = alignment;
+  const known = alignedPassages.get(passageCentre) ?? new Map<string, Int8Array>();
+  alignedPassages.set(passageCentre, known);
+  const aligned = known.get(key) ?? alignPassage(vector, alignment);
+  known.set(key, aligned);
+  return aligned;
 }
 
 export const hasVector = ({ vectors }: VectorCache, kind: VectorKind, text: string): boolean =>

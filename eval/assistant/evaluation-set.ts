@@ -5,7 +5,7 @@ import { detectLanguage } from '@probant/assistant/detect-language';
 import { addDocument, createLexicalIndex, type LexicalIndex, removeDocument } from '@probant/assistant/lexical-index';
 
 /** A passage of a set as one chunk of a document. */
-type EvaluationChunk = {
+export type EvaluationChunk = {
   readonly id: string;
   readonly heading: readonly string[];
   /** What is indexed and shown. */
@@ -14,7 +14,7 @@ type EvaluationChunk = {
   readonly embedded: string;
 };
 
-type EvaluationQuestion = {
+export type EvaluationQuestion = {
   readonly text: string;
   /** Ids of chunks, or of documents where the set judges those. */
   readonly relevant: readonly string[];
@@ -86,17 +86,24 @@ export function readEvaluationSet(
     if (chunks.length === 0) documents.set(document, chunks);
     chunks.push({ id: row._id, heading, text: withoutTitle(row), embedded: row.text });
   }
-  const questions = readRows<QuestionRow>(join(folder, questionSet, `queries.${isHeld ? 'held' : 'dev'}.jsonl`)).filter(
-    ({ base = name }) => base === name,
-  );
+  const rows = readQuestionRows(folder, questionSet, name, isHeld);
   return {
     name: questionSet,
-    isJudgedByDocument: questions.some(({ rel_doc }) => rel_doc !== undefined),
+    isJudgedByDocument: rows.some(({ rel_doc }) => rel_doc !== undefined),
     documents,
-    questions: questions.slice(0, limit).map(toQuestion),
+    questions: rows.slice(0, limit).map(toQuestion),
     ...indexDocuments(documents),
   };
 }
+
+const readQuestionRows = (folder: string, questionSet: string, base: string, isHeld: boolean): readonly QuestionRow[] =>
+  readRows<QuestionRow>(join(folder, questionSet, `queries.${isHeld ? 'held' : 'dev'}.jsonl`)).filter(
+    (row) => (row.base ?? base) === base,
+  );
+
+/** Reads the development questions of a set on a base, without the base. */
+export const readQuestions = (folder: string, questionSet: string, base = questionSet): readonly EvaluationQuestion[] =>
+  readQuestionRows(folder, questionSet, base, false).map(toQuestion);
 
 const readRows = <Row>(path: string): Row[] =>
   existsSync(path)
@@ -117,6 +124,13 @@ const toQuestion = ({ _id, answers = [], group, rel = [], rel_doc, text }: Quest
   relevant: rel_doc === undefined ? rel : [rel_doc],
   answers,
   group: group ?? rel_doc ?? rel[0] ?? _id,
+});
+
+/** Returns the set with other documents only, indexed: a smaller knowledge base. */
+export const createPart = (set: EvaluationSet, documents: EvaluationSet['documents']): EvaluationSet => ({
+  ...set,
+  documents,
+  ...indexDocuments(documents),
 });
 
 /** Indexes the documents of a set. */
@@ -153,5 +167,16 @@ const addChunks = (
   addDocument(
     index,
     documentId,
-    chunks.map((chunk) => analyzeChunk(chunk, language)),
+    chunks.map((chunk) => analyzeOnce(chunk, language)),
   );
+
+/** Passages are indexed again in each smaller base. */
+const analyzed = new WeakMap<EvaluationChunk, ReturnType<typeof analyzeChunk>>();
+
+function analyzeOnce(chunk: EvaluationChunk, language: 'fr' | 'en'): ReturnType<typeof analyzeChunk> {
+  const known = analyzed.get(chunk);
+  if (known?.language === language) return known;
+  const terms = analyzeChunk(chunk, language);
+  analyzed.set(chunk, terms);
+  return terms;
+}

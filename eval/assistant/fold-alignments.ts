@@ -25,3 +25,12 @@ export function readFoldAlignments(): ChooseAlignment {
   const alignments = files.map((file) => readAlignmentFile(file, DIMENSIONS));
   return (group) => alignments[foldOf(group)] as Alignment;
 }
+
+/** Folds whose questions the chooser is fitted on; those of the others are only reported. */
+const FITTED_FOLDS = 3;
+/** FQuAD is never fitted on: its licence allows to evaluate only. */
+const UNFITTED_SETS = ['fquad-valid-NC', 'cranfield-en'];
+
+/** Whether the chooser was not fitted on the questions of a group of a set. */
+export const isReported = (set: string, group: string): boolean =>
+  UNFITTED_SETS.includes(set) || foldOf(group) >= FITTED_FOLDS;

@@ -1,8 +1,7 @@
-import type { RefusalFeatures } from '@probant/assistant/refusal-features';
-import { alignFor, askSet, type Legs, readSetVectors, replaceVectors } from './ask-set.ts';
+import { alignFor, answerSet, askSet, type Legs, readSetVectors, replaceVectors } from './ask-set.ts';
 import type { VectorCache } from './cached-vectors.ts';
 import { type EvaluationSet, readEvaluationSet, removeFromSet, replaceInSet, restoreInSet } from './evaluation-set.ts';
-import type { ChooseAlignment } from './fold-alignments.ts';
+import { type ChooseAlignment, isReported } from './fold-alignments.ts';
 
 /**
  * `near_miss`: the document that has the answer was taken out; `passage_out`: only the passage, the rest of its document is there;
@@ -14,7 +13,9 @@ export type RefusalOutcome = {
   readonly base: string;
   readonly kind: QuestionKind;
   readonly isEnglish: boolean;
-  readonly features: RefusalFeatures;
+  /** Log odds of the best sentence. */
+  readonly score: number;
+  readonly isAnswered: boolean;
 };
 
 /** Sets of questions about other bases. Those of the CNIL and of service-public.fr are too close to each other. */
@@ -35,13 +36,16 @@ type RefusalSets = {
   readonly chooseAlignment: ChooseAlignment | null;
 };
 
-/** Asks bases questions that they can answer and others, and returns the features of the refusal rule. */
+/** Asks bases questions that they can answer and others, and returns what the product makes of them. */
 export function listOutcomes(
   { cache, chooseAlignment, folder, isHeld, limit }: RefusalSets,
   legs: Legs,
 ): readonly RefusalOutcome[] {
   return REFUSAL_BASES.flatMap((name) => {
-    const read = (questionSet: string) => readEvaluationSet(folder, name, { isHeld, limit, questionSet });
+    const read = (questionSet: string) => {
+      const set = readEvaluationSet(folder, name, { isHeld, limit, questionSet });
+      return isHeld ? set : { ...set, questions: set.questions.filter(({ group }) => isReported(questionSet, group)) };
+    };
     const base = read(name);
     const vectors = readSetVectors(base, cache, legs);
     const ask = ({ group, text }: AskedQuestionRow) => askSet(base, alignFor(vectors, chooseAlignment, group), text);
@@ -50,7 +54,7 @@ export function listOutcomes(
         base: name,
         kind,
         isEnglish: ENGLISH_SETS.includes(questionSet),
-        features: ask(question).features,
+        ...judge(ask(question)),
       }));
     return [
       ...measure(name, 'in_domain'),
@@ -64,6 +68,11 @@ export function listOutcomes(
   });
 }
 
+function judge(input: ReturnType<typeof askSet>): Pick<RefusalOutcome, 'score' | 'isAnswered'> {
+  const { answer, score } = answerSet(input);
+  return { score, isAnswered: answer !== null };
+}
+
 type AskedQuestionRow = EvaluationSet['questions'][number];
 
 /** Asks each question while its document is out of the base. */
@@ -75,9 +84,9 @@ const measureNearMisses = (
     const removed = findDocument(base, question.relevant);
     if (removed === null) return [];
     removeFromSet(base, removed);
-    const { features } = ask(question);
+    const judged = judge(ask(question));
     restoreInSet(base, removed);
-    return [{ base: base.name, kind: 'near_miss', isEnglish: false, features }];
+    return [{ base: base.name, kind: 'near_miss', isEnglish: false, ...judged }];
   });
 
 /** A document without the passages that answer a question. */
@@ -97,9 +106,9 @@ const measurePassagesOut = (
     const chunks = (base.documents.get(documentId) ?? []).filter(({ id }) => !question.relevant.includes(id));
     if (chunks.length === 0) return [];
     replaceInSet(base, documentId, chunks);
-    const { features } = ask(question, { documentId, chunks });
+    const judged = judge(ask(question, { documentId, chunks }));
     restoreInSet(base, documentId);
-    return [{ base: base.name, kind: 'passage_out', isEnglish: false, features }];
+    return [{ base: base.name, kind: 'passage_out', isEnglish: false, ...judged }];
   });
 
 /** Asks a set whose index has only a part of one document. */

@@ -10,10 +10,14 @@ export type Example = {
   readonly weight?: number;
 };
 
-const TREE_COUNT = 180;
-const LEARNING_RATE = 0.06;
-const MAX_LEAVES = 8;
-const MIN_LEAF_EXAMPLES = 8;
+/** How many trees of which size are fitted, and how carefully. */
+export type TreeShape = {
+  readonly treeCount: number;
+  readonly learningRate: number;
+  readonly maxLeaves: number;
+  readonly minLeafExamples: number;
+};
+const USUAL_SHAPE: TreeShape = { treeCount: 180, learningRate: 0.06, maxLeaves: 8, minLeafExamples: 8 };
 const RIDGE_PENALTY = 1;
 const BIN_COUNT = 64;
 
@@ -21,7 +25,7 @@ const BIN_COUNT = 64;
  * Fits boosted trees to the log loss: second-order gradients, histograms, best leaf first. Small and deterministic: the same examples
  * always give the same weights. Each tree sees a pseudo-random `columnShare` of the features, so that no feature decides alone.
  */
-export function fitTrees(examples: readonly Example[], columnShare = 1): BoostedTrees {
+export function fitTrees(examples: readonly Example[], columnShare = 1, shape = USUAL_SHAPE): BoostedTrees {
   const names = [...new Set(examples.flatMap(({ features }) => Object.keys(features)))].sort();
   const columns = names.map((name) => Float64Array.from(examples, ({ features }) => features[name] ?? 0));
   const cuts = columns.map(computeCuts);
@@ -35,7 +39,7 @@ export function fitTrees(examples: readonly Example[], columnShare = 1): Boosted
   const scores = new Float64Array(right.length).fill(base);
   const trees: TreeNode[][] = [];
   const random = createSeededRandom(1);
-  for (let round = 0; round < TREE_COUNT; round++) {
+  for (let round = 0; round < shape.treeCount; round++) {
     const gradient = Float64Array.from(
       scores,
       (score, at) => (weights[at] ?? 1) * (1 / (1 + Math.exp(-score)) - (right[at] ?? 0)),
@@ -45,7 +49,7 @@ export function fitTrees(examples: readonly Example[], columnShare = 1): Boosted
       (score, at) => (weights[at] ?? 1) / (2 + Math.exp(-score) + Math.exp(score)),
     );
     const columns = names.map(() => random.chance(100 * columnShare));
-    trees.push(growTree({ sheet, cuts, gradient, curvature, scores, columns }));
+    trees.push(growTree({ sheet, cuts, gradient, curvature, scores, columns, shape }));
   }
   return { features: names, base: roundTo6Digits(base), trees };
 }
@@ -57,6 +61,7 @@ type TreeInput = {
   readonly curvature: Float64Array;
   readonly scores: Float64Array;
   readonly columns: readonly boolean[];
+  readonly shape: TreeShape;
 };
 type Split = { readonly gain: number; readonly feature: number; readonly bin: number };
 type Leaf = {
@@ -71,7 +76,7 @@ function growTree(input: TreeInput): TreeNode[] {
   const all = Uint32Array.from(input.scores.keys());
   const root = computeSums(input, all);
   let leaves: Leaf[] = [{ at: 0, rows: all, sums: root, split: findBestSplit(input, root) }];
-  while (leaves.length < MAX_LEAVES) {
+  while (leaves.length < input.shape.maxLeaves) {
     const open = leaves
       .filter((leaf) => leaf.split !== null)
       .sort((a, b) => (b.split?.gain ?? 0) - (a.split?.gain ?? 0));
@@ -93,7 +98,7 @@ function growTree(input: TreeInput): TreeNode[] {
     leaves = [...leaves.filter((candidate) => candidate !== leaf), ...children];
   }
   for (const { at, rows, sums } of leaves) {
-    const value = roundTo6Digits((-LEARNING_RATE * sums.gradient) / (sums.curvature + RIDGE_PENALTY));
+    const value = roundTo6Digits((-input.shape.learningRate * sums.gradient) / (sums.curvature + RIDGE_PENALTY));
     nodes[at] = [value];
     for (const row of rows) input.scores[row] = (input.scores[row] ?? 0) + value;
   }
@@ -179,10 +184,10 @@ const subtractSums = (all: Sums, part: Sums): Sums => ({
 });
 
 function findBestSplit(
-  { cuts, columns }: TreeInput,
+  { cuts, columns, shape: { minLeafExamples } }: TreeInput,
   { gradient, curvature, count, gradients, curvatures, counts }: Sums,
 ): Split | null {
-  if (count < 2 * MIN_LEAF_EXAMPLES) return null;
+  if (count < 2 * minLeafExamples) return null;
   const computeGain = (part: number, partCurvature: number) => (part * part) / (partCurvature + RIDGE_PENALTY);
   const whole = computeGain(gradient, curvature);
   let best: Split | null = null;
@@ -194,7 +199,7 @@ function findBestSplit(
       lowGradient += gradients[at] as number;
       lowCurvature += curvatures[at] as number;
       lowCount += counts[at] as number;
-      if (lowCount < MIN_LEAF_EXAMPLES || count - lowCount < MIN_LEAF_EXAMPLES) continue;
+      if (lowCount < minLeafExamples || count - lowCount < minLeafExamples) continue;
       const gain =
         computeGain(lowGradient, lowCurvature) + computeGain(gradient - lowGradient, curvature - lowCurvature) - whole;
       if (gain > 1e-6 && gain > (best?.gain ?? 0)) best = { gain, feature, bin };

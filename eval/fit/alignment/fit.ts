@@ -14,7 +14,7 @@ import { type AlignmentExample, multiplyVectors, trainMatrix } from './train-mat
 /**
  * Writes models/e5-small-alignment/alignment.f32 from the dev questions of French bases, and prints what questions gain whose documents
  * the matrix was not fitted on: five folds, all questions of a document in one. The matrices of the folds go to PROBANT_EVAL_CACHE, for the
- * evaluation and for eval/fit/refusal.
+ * evaluation.
  * PROBANT_EVAL_DATA=FOLDER PROBANT_EVAL_CACHE=FOLDER node eval/fit/alignment/fit.ts models/e5-small-alignment
  */
 const BASES = ['spf-qr', 'piaf-fr', 'cnil-faq', 'cnil-users'];

@@ -8,7 +8,7 @@ import { describeError } from '../describe-error.ts';
 import type { Check } from './check.ts';
 
 /** Folders under models/ whose figures.json contains the SHA-256 of weights.json. */
-const FITTED_MODELS = ['invoice-fields', 'receipt-fields'] as const;
+const FITTED_MODELS = ['invoice-fields', 'receipt-fields', 'answer-chooser'] as const;
 
 /** Folders under models/ of the assistant, with a SHA256SUMS, and the files that they must contain. */
 const ASSISTANT_MODELS = [

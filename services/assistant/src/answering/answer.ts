@@ -1,7 +1,7 @@
 import type { Logger } from '@probant/kernel/logging';
 import { askModel, type ChatModel, type ModelQuestion } from './chat/ask-model.ts';
+import { CHOOSER_VERSION } from './extractive/chooser/chooser.ts';
 import { type ExtractiveAnswer, REFUSAL_MESSAGES } from './extractive/compose-extract.ts';
-import { REFUSAL_VERSION } from './extractive/refusal-weights.ts';
 
 export type Answer = {
   readonly kind: 'answer' | 'refusal';
@@ -19,7 +19,7 @@ type AnswerContext = {
 };
 
 /** Changes with what is refused and which sentences answer. */
-const EXTRACTIVE_MODEL = `extractive-${REFUSAL_VERSION}`;
+const EXTRACTIVE_MODEL = `extractive-${CHOOSER_VERSION}`;
 
 /**
  * Returns the answer of a language model when there is one and the passages answer, else the extractive one. A question that the

@@ -4,10 +4,11 @@ import type { TenantId } from '@probant/kernel/tenant';
 import { chooseAnswer } from '../answering/answer.ts';
 import type { ChatModel } from '../answering/chat/ask-model.ts';
 import { MAX_ANSWER_CHUNKS } from '../answering/extractive/candidate-sentences.ts';
-import { composeExtract } from '../answering/extractive/compose-extract.ts';
+import { type CompareSentences, composeExtract } from '../answering/extractive/compose-extract.ts';
 import { createKnowledgeBaseNotFoundError } from '../knowledge-bases/knowledge-bases.errors.ts';
 import type { StoredKnowledgeBase } from '../knowledge-bases/knowledge-bases.repository.ts';
 import type { BaseSearchResult, SearchBase } from '../retrieval/search-base.ts';
+import { cleanQuestion } from './clean-question.rules.ts';
 import { createSentenceComparison } from './compare-sentences.ts';
 import type { Passage, PassagesRepository } from './passages.repository.ts';
 import { toQueryError } from './query.errors.ts';
@@ -59,16 +60,17 @@ export async function findAnswer(
   { documents, limit, question, tone }: WantedAnswer,
   { log, onPiece, signal }: AnswerWriting,
 ): Promise<FoundAnswer> {
+  const asked = cleanQuestion(question);
   const { found, search } = await findPassages(
     { passages, searchBase },
     tenant,
     base,
-    { question, limit, documents },
+    { question: asked, limit, documents },
     signal,
   );
   const { retrieval } = search;
   const compareSentences = await prepareComparison(passages, tenant, search, found);
-  const extract = composeExtract(question, retrieval, found, embedder, compareSentences);
+  const extract = composeExtract(asked, retrieval, found, embedder, compareSentences);
   const citations = found.map(toCitation);
   const { kind, message, modelUsed, isFallback } = await chooseAnswer(
     chatModel,
@@ -87,7 +89,8 @@ export async function findAnswer(
   };
 }
 
-type RelevantPassage = Passage & { readonly relevance: number };
+/** `similarity` is the cosine with the question; null without vectors. */
+type RelevantPassage = Passage & { readonly relevance: number; readonly similarity: number | null };
 
 /**
  * Searches a knowledge base and reads the passages. Searches again when the base has changed in between, in this process or another one: what
@@ -115,8 +118,11 @@ async function findPassages(
       current = { ...current, version: read.version };
       continue;
     }
-    const relevances = new Map(chunks.map((chunk) => [nameChunk(chunk), chunk.relevance]));
-    const found = read.passages.map((passage) => ({ ...passage, relevance: relevances.get(nameChunk(passage)) ?? 0 }));
+    const retrieved = new Map(chunks.map((chunk) => [nameChunk(chunk), chunk]));
+    const found = read.passages.map((passage) => {
+      const { relevance = 0, similarity = null } = retrieved.get(nameChunk(passage)) ?? {};
+      return { ...passage, relevance, similarity };
+    });
     return { search, found };
   }
 }
@@ -126,14 +132,12 @@ async function prepareComparison(
   passages: PassagesRepository,
   tenant: TenantId,
   { retrieval, vector }: BaseSearchResult,
-  found: readonly Passage[],
-): Promise<ReturnType<typeof createSentenceComparison> | null> {
+  found: readonly RelevantPassage[],
+): Promise<CompareSentences | null> {
   if (vector === null || retrieval.bestSimilarity === null) return null;
   const first = found.slice(0, MAX_ANSWER_CHUNKS);
   const sentences = await passages.readSentenceVectors(tenant, first);
-  const similarities = new Map(retrieval.chunks.map((chunk) => [nameChunk(chunk), chunk.similarity]));
-  const chunks = first.map((passage) => ({ similarity: similarities.get(nameChunk(passage)) ?? null }));
-  return sentences === null ? null : createSentenceComparison({ question: vector, sentences, chunks });
+  return sentences === null ? null : createSentenceComparison({ question: vector, sentences, chunks: first });
 }
 
 const nameChunk = ({ documentId, ordinal }: Pick<Passage, 'documentId' | 'ordinal'>): string =>

@@ -31,6 +31,8 @@ export type Retrieval = {
   readonly documentMargin: number;
   /** Lead of the largest cosine with a sentence, or with a passage, over the usual ones, see `measureContrast`; null without vectors. */
   readonly contrast: number | null;
+  /** Chunks of the knowledge base. */
+  readonly chunkCount: number;
 };
 
 /** Chunks whose proximity is measured. */
@@ -80,6 +82,7 @@ export function retrieve(
     bestSimilarity: similarities === null ? null : findLargest(similarities.passages),
     documentMargin: measureDocumentMargin(relevances, searched),
     contrast: similarities === null ? null : measureContrast(similarities.sentences ?? similarities.passages),
+    chunkCount: index.totals.chunks,
   };
 }
 

@@ -7,6 +7,10 @@ import type { Language } from '../../text-analysis/language.ts';
 export type AnswerChunk = {
   /** 0 to 1, as retrieved. */
   readonly relevance: number;
+  /** Cosine with the question; null without vectors. */
+  readonly similarity: number | null;
+  /** Title of its document. */
+  readonly title: string;
   /** Titles above it. */
   readonly heading: readonly string[];
   readonly text: string;
@@ -26,11 +30,13 @@ export type CandidateSentence = {
   readonly covered: ReadonlySet<number>;
   /** Rarity of the covered terms as a share of the question's rarity, 0 to 1. */
   readonly coverage: number;
+  /** Words that are no stop words. */
+  readonly terms: number;
 };
 
 export type Candidates = {
   readonly sentences: readonly CandidateSentence[];
-  /** Terms of the question in the titles above each of the first chunks. */
+  /** Terms of the question in the titles above each of the first chunks, and in the title of its document. */
   readonly headings: readonly ReadonlySet<number>[];
   /** Whether the first chunk is in another language than the question. */
   readonly isOtherLanguage: boolean;
@@ -47,21 +53,28 @@ export function listCandidates(
   { language: asked, terms }: AnalyzedQuestion,
   chunks: readonly AnswerChunk[],
 ): Candidates {
-  const totalRarity = terms.reduce((sum, { rarity }) => sum + rarity, 0);
+  const measure = createCoverage(terms);
   const forms = { fr: mapTerms(question, terms, asked, 'fr'), en: mapTerms(question, terms, asked, 'en') };
   const first = chunks.slice(0, MAX_ANSWER_CHUNKS);
   const sentences = first.flatMap(({ language, text }, chunk) =>
     splitSentences(text)
       .slice(0, MAX_SENTENCES_PER_CHUNK)
       .map(({ start, end }, sentence) => {
-        const covered = findCovered(text.slice(start, end), forms[language], language);
-        const rarity = [...covered].reduce((sum, at) => sum + (terms[at]?.rarity ?? 0), 0);
-        return { chunk, sentence, start, end, covered, coverage: totalRarity > 0 ? rarity / totalRarity : 0 };
+        const words = findCovered(text.slice(start, end), forms[language], language);
+        return { chunk, sentence, start, end, ...words, coverage: measure(words.covered) };
       }),
   );
-  const headings = first.map(({ heading, language }) => findCovered(heading.join('\n'), forms[language], language));
+  const headings = first.map(
+    ({ heading, language, title }) => findCovered([title, ...heading].join('\n'), forms[language], language).covered,
+  );
   return { sentences, headings, isOtherLanguage: first[0] !== undefined && first[0].language !== asked };
 }
+
+/** Returns the text of a candidate exactly as in its chunk: dates and amounts are never rewritten. */
+export const readSentence = (
+  { chunk, end, start }: Pick<CandidateSentence, 'chunk' | 'start' | 'end'>,
+  chunks: readonly Pick<AnswerChunk, 'text'>[],
+): string => chunks[chunk]?.text.slice(start, end) ?? '';
 
 /** Returns the position in the question of each of its terms as a language writes them; translated, if it is another one than `asked`. */
 function mapTerms(
@@ -86,11 +99,22 @@ function findCovered(
   sentence: string,
   positions: ReadonlyMap<string, number>,
   language: Language,
-): ReadonlySet<number> {
+): Pick<CandidateSentence, 'covered' | 'terms'> {
   const covered = new Set<number>();
-  for (const { term } of analyzeText(sentence, language)) {
+  const tokens = analyzeText(sentence, language);
+  for (const { term } of tokens) {
     const position = positions.get(term);
     if (position !== undefined) covered.add(position);
   }
-  return covered;
+  return { covered, terms: tokens.length };
+}
+
+/** Returns what measures the rarity of some terms of a question as a share of that of all, 0 to 1. */
+export function createCoverage(terms: AnalyzedQuestion['terms']): (covered: Iterable<number>) => number {
+  const total = terms.reduce((sum, { rarity }) => sum + rarity, 0);
+  return (covered) => {
+    let rarity = 0;
+    for (const position of covered) rarity += terms[position]?.rarity ?? 0;
+    return total > 0 ? rarity / total : 0;
+  };
 }

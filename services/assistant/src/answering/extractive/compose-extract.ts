@@ -1,8 +1,17 @@
 import type { Retrieval } from '../../retrieval/retrieve.ts';
 import type { Language } from '../../text-analysis/language.ts';
-import { type AnswerChunk, type CandidateSentence, listCandidates } from './candidate-sentences.ts';
-import { chooseEvidence, computeConfidence, isRefused, measureRefusal } from './refusal.rules.ts';
-import { readSentence, type SentenceSimilarities, selectSentences } from './select-sentences.rules.ts';
+import {
+  type AnswerChunk,
+  type CandidateSentence,
+  type Candidates,
+  listCandidates,
+  readSentence,
+} from './candidate-sentences.ts';
+import { applyThreshold, FITTED_EMBEDDER, scoreSentences, toProbability } from './chooser/chooser.ts';
+import type { Evidence, Similarities } from './chooser/chooser-input.ts';
+import { asksOnlyWhy, givesReason } from './reasons.rules.ts';
+import { selectSentences } from './select-sentences.rules.ts';
+import { isSmallTalk } from './small-talk.rules.ts';
 import { findTableHeader } from './table-header.rules.ts';
 
 /** A sentence of an answer: verbatim, with its chunk and place there (UTF-16 units). */
@@ -16,7 +25,7 @@ type ExtractedSentence = {
 
 export type ExtractiveAnswer = {
   readonly kind: 'answer' | 'refusal';
-  /** The sentences in reading order, or the message of refusal in the language of the question. */
+  /** The sentences, the one that answers first, or the message of refusal in the language of the question. */
   readonly message: string;
   /** Empty for a refusal. */
   readonly sentences: readonly ExtractedSentence[];
@@ -29,36 +38,59 @@ export const REFUSAL_MESSAGES: Readonly<Record<Language, string>> = {
   en: 'I did not find an answer to this question in your documents.',
 };
 
+/** Returns the cosines of a question with the candidates and with the titles above their chunks. */
+export type CompareSentences = (candidates: readonly CandidateSentence[]) => Similarities;
+
 /**
- * Answers a question with sentences of the retrieved chunks, or refuses.
+ * Answers a question with the sentence of the retrieved chunks that answers, and what completes it, or refuses.
  *
  * @param chunks the retrieved chunks, in their order.
  * @param embedder name of the one whose vectors were compared; null without.
- * @param compareSentences returns the cosines of the question and the candidates; null answers without vectors.
+ * @param compareSentences null answers without vectors of sentences.
  */
 export function composeExtract(
   question: string,
   retrieval: Retrieval,
   chunks: readonly AnswerChunk[],
   embedder: string | null,
-  compareSentences: ((candidates: readonly CandidateSentence[]) => readonly number[]) | null,
+  compareSentences: CompareSentences | null,
 ): ExtractiveAnswer {
-  const listed = listCandidates(question, retrieval.question, chunks);
-  const candidates = listed.sentences;
-  const similarities: SentenceSimilarities = compareSentences?.(candidates) ?? null;
-  const features = measureRefusal(question, retrieval, listed, similarities);
-  const evidence = chooseEvidence(retrieval, similarities, embedder);
-  const confidence = computeConfidence(features, evidence);
-  if (candidates.length === 0 || isRefused(features, evidence))
+  const candidates = listCandidates(question, retrieval.question, chunks);
+  const evidence = describeEvidence(retrieval, candidates, embedder, compareSentences);
+  const input = { question, retrieval, candidates, chunks, evidence };
+  const scores = scoreSentences(input).map((score, at) =>
+    asksOnlyWhy(question) && !givesReason(candidates.sentences[at], chunks) ? Number.NEGATIVE_INFINITY : score,
+  );
+  const confidence = toProbability(Math.max(Number.NEGATIVE_INFINITY, ...scores));
+  const allowed = isSmallTalk(question) ? null : applyThreshold(input, scores);
+  if (allowed === null)
     return { kind: 'refusal', message: REFUSAL_MESSAGES[retrieval.question.language], sentences: [], confidence };
-  const sentences = selectSentences(question, candidates, chunks, similarities).map((candidate) => ({
+  const { terms } = retrieval.question;
+  const { headings, sentences: listed } = candidates;
+  const selected = selectSentences({ question, terms, candidates: listed, chunks, headings, scores: allowed });
+  const sentences = selected.map((candidate) => ({
     text: readSentence(candidate, chunks),
     chunk: candidate.chunk,
     start: candidate.start,
     end: candidate.end,
   }));
   const quoted = addTableHeaders(sentences, chunks);
-  return { kind: 'answer', message: joinSentences(quoted), sentences: quoted, confidence };
+  return { kind: 'answer', message: joinSentences(quoted, chunks), sentences: quoted, confidence };
+}
+
+/** Returns what the sentences are compared by. In another language than the question, vectors count and words do not. */
+export function describeEvidence(
+  { bestSimilarity }: Pick<Retrieval, 'bestSimilarity'>,
+  { isOtherLanguage, sentences }: Candidates,
+  embedder: string | null,
+  compareSentences: CompareSentences | null,
+): Evidence {
+  const hasPassageVectors = bestSimilarity !== null && embedder === FITTED_EMBEDDER;
+  return {
+    hasPassageVectors,
+    hasWords: !(isOtherLanguage && hasPassageVectors),
+    similarities: hasPassageVectors ? (compareSentences?.(sentences) ?? null) : null,
+  };
 }
 
 /** Puts the row that names the columns before the first row of its table. */
@@ -80,12 +112,13 @@ function addTableHeaders(
 
 const nameSentence = ({ chunk, start }: Pick<ExtractedSentence, 'chunk' | 'start'>): string => `${chunk}.${start}`;
 
-/** Joins sentences of one chunk that follow each other with a space, and others with a line break: rows and items keep their line. */
-function joinSentences(sentences: readonly ExtractedSentence[]): string {
+/** Joins sentences of one line that follow each other with a space, and others with a line break: rows and items keep their line. */
+function joinSentences(sentences: readonly ExtractedSentence[], chunks: readonly AnswerChunk[]): string {
   return sentences.reduce((message, { chunk, start, text }, at) => {
     const previous = sentences[at - 1];
     if (previous === undefined) return text;
-    const follows = previous.chunk === chunk && start - previous.end <= 1 && /[.!?…]$/.test(previous.text);
+    const between = chunks[chunk]?.text.slice(previous.end, start) ?? '';
+    const follows = previous.chunk === chunk && previous.end < start && /^[^\S\n]*$/.test(between);
     return `${message}${follows ? ' ' : '\n'}${text}`;
   }, '');
 }

@@ -1,72 +1,65 @@
-import { detectAskedForm, hasForm } from './asked-form.rules.ts';
-import type { AnswerChunk, CandidateSentence } from './candidate-sentences.ts';
+import type { AnalyzedQuestion } from '../../lexical/question-terms.ts';
+import { type AnswerChunk, type CandidateSentence, readSentence } from './candidate-sentences.ts';
+import { completeAnswer, listJoinedTerms } from './completing-sentences.rules.ts';
 
-/** Cosine of the question and each candidate, in their order; null without vectors. */
-export type SentenceSimilarities = readonly number[] | null;
+type Selection = {
+  readonly question: string;
+  readonly terms: AnalyzedQuestion['terms'];
+  readonly candidates: readonly CandidateSentence[];
+  readonly chunks: readonly AnswerChunk[];
+  /** Terms of the question in the titles above each chunk. */
+  readonly headings: readonly ReadonlySet<number>[];
+  /** Of each candidate, in their order. */
+  readonly scores: readonly number[];
+};
 
-const SIMILARITY_WEIGHT = 2.5;
-const PASSAGE_WEIGHT = 2.5;
-/** Without similarities a passage says less of its sentences (piaf, dev). */
-const LEXICAL_PASSAGE_WEIGHT = 1;
-const FORM_WEIGHT = 0.25;
+/** A sentence for the other thing asked is not much less probable than the best one. */
+const MAX_OTHER_GAP = 5;
 
 /**
- * Returns the score of each candidate: coverage + 2.5 similarity + 2.5 passage, or coverage + passage without vectors, and .25 more for one
- * with the number or date that the question asks for; passage is the relevance of its chunk as a share of the best one. Answer in two
- * sentences, dev: piaf .723 -> .733, fquad (not used for the weights) .726 -> .738, against 4 similarity + 2 passage.
+ * Returns the sentence that answers, alone where it is enough: followed by the sentence for the other thing of a question that joins two
+ * ("Nuit ou taxi ?"), or by what completes it. Equal texts are taken once. Empty without candidates.
  */
-export function scoreCandidates(
-  question: string,
-  candidates: readonly CandidateSentence[],
-  chunks: readonly AnswerChunk[],
-  similarities: SentenceSimilarities,
-): readonly number[] {
-  const best = chunks[0]?.relevance ?? 0;
-  const form = detectAskedForm(question);
-  return candidates.map((candidate, at) => {
-    const passage = best > 0 ? (chunks[candidate.chunk]?.relevance ?? 0) / best : 0;
-    const bonus = form !== null && hasForm(readSentence(candidate, chunks), form) ? FORM_WEIGHT : 0;
-    return similarities === null
-      ? candidate.coverage + bonus + LEXICAL_PASSAGE_WEIGHT * passage
-      : candidate.coverage + bonus + SIMILARITY_WEIGHT * (similarities[at] ?? 0) + PASSAGE_WEIGHT * passage;
+export function selectSentences(selection: Selection): readonly CandidateSentence[] {
+  const { chunks } = selection;
+  const best = findBest(selection, () => true);
+  if (best === null) return [];
+  const other = findOtherThing(selection, best);
+  const selected = other === null ? completeAnswer({ ...selection, answer: best }) : inOrder(best, other);
+  const texts = new Set<string>();
+  return selected.filter((candidate) => {
+    const text = readSentence(candidate, chunks);
+    return !texts.has(text) && texts.add(text);
   });
 }
 
-/** A third sentence is added when it has words of the question that the first two have not. */
-const SURE_SENTENCES = 2;
-const MAX_SENTENCES = 3;
-const MIN_ADDED_COVERAGE = 0.15;
-
-/**
- * Returns the two best candidates, and a third that covers more of the question, in reading order: by chunk as retrieved, then by place.
- * The sentences of one chunk stay together, and equal texts are taken once.
- */
-export function selectSentences(
-  question: string,
-  candidates: readonly CandidateSentence[],
-  chunks: readonly AnswerChunk[],
-  similarities: SentenceSimilarities,
-): readonly CandidateSentence[] {
-  const scores = scoreCandidates(question, candidates, chunks, similarities);
-  const ranked = candidates
-    .map((candidate, at) => ({ candidate, score: scores[at] ?? 0 }))
-    .sort((a, b) => b.score - a.score);
-  const selected: CandidateSentence[] = [];
-  const texts = new Set<string>();
-  const covered = new Set<number>();
-  for (const { candidate } of ranked) {
-    if (selected.length === MAX_SENTENCES) break;
-    const text = readSentence(candidate, chunks);
-    const adds = [...candidate.covered].some((position) => !covered.has(position));
-    const isNeeded = selected.length < SURE_SENTENCES || (adds && candidate.coverage >= MIN_ADDED_COVERAGE);
-    if (!isNeeded || texts.has(text)) continue;
-    texts.add(text);
-    for (const position of candidate.covered) covered.add(position);
-    selected.push(candidate);
+function findBest(
+  { candidates, scores }: Pick<Selection, 'candidates' | 'scores'>,
+  isWanted: (candidate: CandidateSentence) => boolean,
+  least = Number.NEGATIVE_INFINITY,
+): CandidateSentence | null {
+  let best: CandidateSentence | null = null;
+  let bestScore = least;
+  for (const [at, candidate] of candidates.entries()) {
+    const score = scores[at] ?? Number.NEGATIVE_INFINITY;
+    if (score > bestScore && isWanted(candidate)) [best, bestScore] = [candidate, score];
   }
-  return selected.sort((a, b) => a.chunk - b.chunk || a.start - b.start);
+  return best;
 }
 
-/** Returns the text of a candidate exactly as in its chunk: dates and amounts are never rewritten. */
-export const readSentence = ({ chunk, end, start }: CandidateSentence, chunks: readonly AnswerChunk[]): string =>
-  chunks[chunk]?.text.slice(start, end) ?? '';
+/** Returns the best sentence for the one of two joined terms that the answer lacks. */
+function findOtherThing(selection: Selection, best: CandidateSentence): CandidateSentence | null {
+  const least = (selection.scores[selection.candidates.indexOf(best)] ?? 0) - MAX_OTHER_GAP;
+  for (const pair of listJoinedTerms(selection.question, selection.terms)) {
+    const missing = pair.filter((position) => !best.covered.has(position));
+    const [wanted] = missing;
+    if (missing.length !== 1 || wanted === undefined) continue;
+    const other = findBest(selection, (candidate) => candidate !== best && candidate.covered.has(wanted), least);
+    if (other !== null) return other;
+  }
+  return null;
+}
+
+/** Rows of one table keep their order. */
+const inOrder = (best: CandidateSentence, other: CandidateSentence): readonly CandidateSentence[] =>
+  best.chunk === other.chunk && other.start < best.start ? [other, best] : [best, other];

@@ -1,0 +1,41 @@
+import { stripCourtesies } from '../answering/extractive/small-talk.rules.ts';
+
+/** What people type for a word in everyday messages. Abbreviations with several meanings are left out. */
+const ABBREVIATIONS: Readonly<Record<string, string>> = {
+  mdp: 'mot de passe',
+  mdps: 'mots de passe',
+  pwd: 'password',
+  rdv: 'rendez-vous',
+  tél: 'téléphone',
+  num: 'numéro',
+  'n°': 'numéro',
+  qté: 'quantité',
+  qte: 'quantité',
+  docs: 'documents',
+  infos: 'informations',
+  dispo: 'disponible',
+  ordi: 'ordinateur',
+  appli: 'application',
+  max: 'maximum',
+  bcp: 'beaucoup',
+  qd: 'quand',
+  pk: 'pourquoi',
+  pourkoi: 'pourquoi',
+  cmt: 'comment',
+  pb: 'problème',
+  pbm: 'problème',
+  dept: 'département',
+  adr: 'adresse',
+  ndf: 'note de frais',
+};
+const WORD_PATTERN = /[\p{L}\p{N}°]+/gu;
+
+/**
+ * Returns a question as it is searched: without the greeting before it and the thanks after it, and with the words that its abbreviations
+ * stand for.
+ */
+export const cleanQuestion = (question: string): string =>
+  stripCourtesies(question).replace(WORD_PATTERN, (word) => {
+    const key = word.toLowerCase();
+    return Object.hasOwn(ABBREVIATIONS, key) ? (ABBREVIATIONS[key] ?? word) : word;
+  });
