@@ -32,6 +32,8 @@ export type Page = {
   readonly isUnread?: true;
   /** Present when the page has text that nobody can see (unpainted, white on white, below 1 point, beside the page). It is not in `lines`. */
   readonly hasHiddenText?: true;
+  /** Straight lines that a PDF draws along the sides of the page, and the sides of its boxes: those of tables. Absent below four. */
+  readonly rules?: readonly Box[];
   readonly lines: readonly Line[];
 };
 

@@ -11,11 +11,12 @@ import {
   type PdfPage,
   toShownBox,
 } from '../pdf-structure/pdf-structure.ts';
+import { createRuleCollector } from './page-rules.ts';
 
 /** Text that one operation paints; `letters` is null where the file does not tell which characters its codes are. */
 export type PaintRun = { readonly box: Box; readonly letters: string | null };
 
-/** Text of a page by how it is painted. */
+/** Text of a page by how it is painted, and its rules. */
 export type PaintRuns = {
   /** Painted without any mark: rendering mode 3, no opacity, a hidden layer. Empty on a scan, whose text layer is painted so. */
   readonly unpainted: readonly PaintRun[];
@@ -24,11 +25,13 @@ export type PaintRuns = {
   readonly painted: readonly PaintRun[];
   /** Wholly beside the page; pdf.js leaves such text out. */
   readonly besidePage: readonly PaintRun[];
+  /** Straight lines along the sides of the page: those of tables. */
+  readonly rules: readonly Box[];
 };
 
 export type PaintRunReader = { readRuns(page: number): PaintRuns };
 
-const NO_RUNS: PaintRuns = { unpainted: [], pale: [], painted: [], besidePage: [] };
+const NO_RUNS: PaintRuns = { unpainted: [], pale: [], painted: [], besidePage: [], rules: [] };
 /** Rendering mode of text that is neither filled nor stroked, nor a clip (ISO 32000-1, table 106). */
 const INVISIBLE_MODE = 3;
 /** Colours whose red, green and blue are all at least this: nobody reads them on white. */
@@ -67,20 +70,24 @@ function openPages(bytes: Uint8Array): (page: number) => PaintRuns {
 }
 
 function sortRuns(page: PdfPage, operations: PagePaint['operations']): PaintRuns {
-  const runs: { [Kind in keyof PaintRuns]: PaintRun[] } = { unpainted: [], pale: [], painted: [], besidePage: [] };
+  const { add, rules } = createRuleCollector(page);
+  const runs: { [Kind in TextKind]: PaintRun[] } = { unpainted: [], pale: [], painted: [], besidePage: [] };
   let pictureShare = 0;
   let count = 0;
   for (const operation of operations) {
     if (operation.kind === 'image') pictureShare += measureShare(operation.box, page.shownBox);
+    if (operation.kind === 'fill' || operation.kind === 'stroke') add(operation);
     if (operation.kind !== 'text' || operation.annotation !== null || count >= MAX_RUNS) continue;
     count += 1;
     const run = toRun(operation, page);
     runs[isBesidePage(run) ? 'besidePage' : findKind(operation)].push(run);
   }
-  return pictureShare >= MIN_PICTURE_SHARE ? { ...runs, unpainted: [] } : runs;
+  return { ...runs, rules, ...(pictureShare >= MIN_PICTURE_SHARE && { unpainted: [] }) };
 }
 
-function findKind({ renderingMode, isShown, opacity, color }: PaintedText): keyof PaintRuns {
+type TextKind = Exclude<keyof PaintRuns, 'rules'>;
+
+function findKind({ renderingMode, isShown, opacity, color }: PaintedText): TextKind {
   if (renderingMode === INVISIBLE_MODE || !isShown || opacity < MIN_OPACITY) return 'unpainted';
   return color?.every((component) => component >= MIN_PALE_COMPONENT) ? 'pale' : 'painted';
 }

@@ -3,6 +3,7 @@ import { type Page, UnreadableDocument } from '../document.ts';
 import { isHiddenText } from '../hidden-text.ts';
 import { isBlank } from '../image/blank.ts';
 import type { Picture } from '../image/picture.ts';
+import { type Box, rotateBox } from '../layout/box.ts';
 import { DOCUMENT_LIMITS } from '../limits.ts';
 import { createOcrPage } from '../ocr/ocr-page.ts';
 import type { DocumentSummary, ReadContext } from '../read-context.ts';
@@ -19,7 +20,11 @@ import { type PlacedWord, placeWords } from './placed-words.ts';
 import { hasUsableText } from './text-quality.ts';
 
 type Size = { readonly width: number; readonly height: number };
-type PageText = Size & { readonly words: readonly PlacedWord[]; readonly hasHiddenText: boolean };
+type PageText = Size & {
+  readonly words: readonly PlacedWord[];
+  readonly hasHiddenText: boolean;
+  readonly rules: readonly Box[];
+};
 
 /** One file, as three libraries open it. */
 type OpenedPdf = {
@@ -116,7 +121,7 @@ async function draftPages(
   return drafts;
 }
 
-const EMPTY_TEXT: PageText = { words: [], width: 595, height: 842, hasHiddenText: false };
+const EMPTY_TEXT: PageText = { words: [], width: 595, height: 842, hasHiddenText: false, rules: [] };
 
 /** Returns null for a page that neither library can read. */
 async function finishPage(
@@ -137,10 +142,19 @@ async function finishPage(
   return countLetters(fromOcr) > countLetters(fromText) ? fromOcr : fromText;
 }
 
-function createTextPage(number: number, { words, width, height }: PageText): Page {
+function createTextPage(number: number, { words, width, height, rules }: PageText): Page {
   const { turned, ...page } = buildPageLines(words, { width, height });
-  return { number, source: 'pdf_text', ...page, ...(turned === 0 ? {} : { turned }) };
+  return {
+    number,
+    source: 'pdf_text',
+    ...page,
+    ...(turned === 0 ? {} : { turned }),
+    ...(rules.length < MIN_RULES ? {} : { rules: rules.map((rule) => rotateBox(rule, turned)) }),
+  };
 }
+
+/** Fewer lines are no table. */
+const MIN_RULES = 4;
 
 const countLetters = (page: Page): number => page.lines.reduce((sum, line) => sum + line.text.length, 0);
 
@@ -162,7 +176,8 @@ async function readPageText(file: OpenedPdf, number: number): Promise<PageText |
     const words = await removeHiddenWords(file.renderer, number, placed, runs);
     const hidden = [...tiny, ...placed.filter((word) => !words.has(word))].map(({ text }) => text);
     const besidePage = runs.besidePage.map(({ letters }) => letters ?? '');
-    return { words: [...words], width, height, hasHiddenText: isHiddenText([...hidden, ...besidePage]) };
+    const hasHiddenText = isHiddenText([...hidden, ...besidePage]);
+    return { words: [...words], width, height, hasHiddenText, rules: runs.rules };
   } catch {
     // A broken page does not break the document: OCR may still read its picture.
     return null;

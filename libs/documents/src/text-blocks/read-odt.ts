@@ -19,7 +19,7 @@ const MAX_SPACES = 100;
 export function readOdt(
   bytes: Uint8Array,
   limits: TextLimits,
-): { readonly title: string | null; readonly blocks: readonly TextBlock[]; readonly hasHiddenText: boolean } {
+): { readonly title: string | null; readonly blocks: readonly TextBlock[]; readonly hiddenTextPages: number } {
   const parts = readOfficeParts(bytes, limits.elements);
   const content = parts.get('content.xml');
   if (content === undefined) throw new UnreadableDocument('unreadable');
@@ -93,13 +93,23 @@ export function readOdt(
         cells?.push(text);
         text = '';
       } else if (name === 'table-row' && tableDepth === 1 && cells !== null) {
-        collector.add({ kind: 'table_row', cells, isHeader: isFirstRow, page: null });
+        collector.add({
+          kind: 'table_row',
+          cells,
+          isHeader: isFirstRow,
+          ...(isFirstRow && { startsTable: true }),
+          page: null,
+        });
         isFirstRow = false;
         cells = null;
       } else if (name === 'table') tableDepth = Math.max(0, tableDepth - 1);
     },
   });
-  return { title: readTitle(parts.get('meta.xml')), blocks: collector.blocks, hasHiddenText: isHiddenText(hidden) };
+  return {
+    title: readTitle(parts.get('meta.xml')),
+    blocks: collector.blocks,
+    hiddenTextPages: isHiddenText(hidden) ? 1 : 0,
+  };
 }
 
 function readTitle(meta: Uint8Array | undefined): string | null {

@@ -75,7 +75,7 @@ function readSlide(part: Uint8Array | undefined, page: number, add: (block: Text
         cells?.push(text);
         text = '';
       } else if (name === 'tr' && cells !== null) {
-        add({ kind: 'table_row', cells, isHeader: isFirstRow, page });
+        add({ kind: 'table_row', cells, isHeader: isFirstRow, ...(isFirstRow && { startsTable: true }), page });
         isFirstRow = false;
         cells = null;
       }

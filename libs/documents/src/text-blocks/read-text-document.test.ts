@@ -36,6 +36,49 @@ describe('HTML', () => {
     expect((await readTextDocument(Buffer.from(html), 'html')).title).toBe('Guide');
   });
 
+  test.each([
+    [
+      'definition list, with one that is prose',
+      '<dl><dt>SIRET</dt><dd>812 345 678 00019</dd><dt>Gérante :</dt><dd><p>Claire Lacaze</p></dd><dt>Peut-on annuler ?</dt><dd>Oui.<ul><li>par lettre</ul></dd><dt>Seul</dt></dl>',
+      [
+        '| SIRET | 812 345 678 00019',
+        '| Gérante : | Claire Lacaze',
+        '| Peut-on annuler ? | Oui.',
+        '- par lettre',
+        'p Seul',
+      ],
+    ],
+    [
+      'cell over two rows and a name over two columns',
+      '<table><tr><th>Grade<th colspan=2>Plafond<tr><td rowspan=2>Cadre<td>Paris<td>90 €<tr><td>Lyon<td>70 €</table>',
+      ['# Grade | Plafond | Plafond', '| Cadre | Paris | 90 €', '| Cadre | Lyon | 70 €'],
+    ],
+    [
+      'title over a whole table',
+      '<table><tr><td colspan=3>Tarifs 2026<tr><td>Adulte<td>5 €<td>mardi</table>',
+      ['| Tarifs 2026 |  | ', '| Adulte | 5 € | mardi'],
+    ],
+    [
+      'field of a form with its content',
+      '<form><p><label>Nom</label><input value="Durand"><input type="hidden" value="x"></p><p>Ville <input value=""></p></form>',
+      ['p Nom Durand', 'p Ville'],
+    ],
+  ])('reads a %s', async (_, html, blocks) => {
+    expect(await read(html, 'html')).toEqual(blocks);
+  });
+
+  test('says where a table starts', async () => {
+    const { blocks } = await readTextDocument(
+      Buffer.from('<table><tr><td>a<td>b<tr><td>c<td>d</table><table><tr><td>e<td>f</table>'),
+      'html',
+    );
+    expect(blocks.map((block) => block.kind === 'table_row' && block.startsTable === true)).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
   test('leaves out what a reader of the page does not see', async () => {
     const html =
       '<p>vu</p><script>s</script><p hidden>c</p><div style="DISPLAY : none"><p>d <b>e</b></p></div><img alt="i"><p>fin</p>';
@@ -111,14 +154,14 @@ describe('XLSX', () => {
     });
     const document = await readTextDocument(file, 'xlsx');
     expect(document.blocks.map(formatBlock)).toEqual([
-      ...['# Date |  | Montant', '| 2026-01-01 |  | 0.3', '| 12:00 | 2026-01-01 18:00 | VRAI', '| direct | formule'],
+      ...['# Date |  | Montant', '| 01/01/2026 |  | 0,3', '| 12:00 | 01/01/2026 | VRAI', '| direct | formule'],
     ]);
     expect(document.sheets).toEqual(['Ventes & co', 'Vide']);
     expect(document.blocks.every(({ page }) => page === 1)).toBe(true);
   });
 
   test('counts days from 1904 when the workbook says so', async () => {
-    expect(await read(writeXlsx({ A: [[{ serial: 44_561 }]] }, true), 'xlsx')).toEqual(['# 2026-01-01']);
+    expect(await read(writeXlsx({ A: [[{ serial: 44_561 }]] }, true), 'xlsx')).toEqual(['# 01/01/2026']);
   });
 
   test('a cell in the last column of a workbook costs no row of 16,384 cells', async () => {

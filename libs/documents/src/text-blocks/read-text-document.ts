@@ -14,7 +14,7 @@ type FormatReading = {
   readonly blocks: readonly TextBlock[];
   readonly title?: string | null;
   readonly sheets?: readonly string[];
-  readonly hasHiddenText?: boolean;
+  readonly hiddenTextPages?: number;
 };
 
 const FORMAT_READERS: Readonly<
@@ -41,6 +41,6 @@ export async function readTextDocument(
   limits: TextLimits = TEXT_LIMITS,
 ): Promise<TextDocument> {
   if (bytes.length === 0) throw new UnreadableDocument('empty');
-  const { blocks, title = null, sheets = [], hasHiddenText = false } = await FORMAT_READERS[format](bytes, limits);
-  return { format, title, sheets, hasHiddenText, blocks };
+  const { blocks, title = null, sheets = [], hiddenTextPages = 0 } = await FORMAT_READERS[format](bytes, limits);
+  return { format, title, sheets, hiddenTextPages, blocks };
 }

@@ -10,6 +10,8 @@ export type TextBlock =
       readonly kind: 'table_row';
       readonly cells: readonly string[];
       readonly isHeader: boolean;
+      /** Present on the first row of each table: two tables may follow each other. */
+      readonly startsTable?: true;
       readonly page: number | null;
     };
 
@@ -22,8 +24,11 @@ export type TextDocument = {
   readonly title: string | null;
   /** Names of the sheets of a workbook, in order; empty for other formats. */
   readonly sheets: readonly string[];
-  /** Whether a DOCX or ODT has text that nobody can see (hidden, deleted while changes are tracked, at most 1 point, of the colour behind it). It is in no block. */
-  readonly hasHiddenText: boolean;
+  /**
+   * Sheets of a workbook with a hidden text (the whole sheet, rows or columns); 1 for a DOCX or ODT with text that nobody can see: hidden,
+   * deleted while changes are tracked, at most 1 point, of the colour behind it. It is in no block. 0 for other formats.
+   */
+  readonly hiddenTextPages: number;
   readonly blocks: readonly TextBlock[];
 };
 

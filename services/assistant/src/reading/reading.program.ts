@@ -16,10 +16,8 @@ export const runTask: TaskProgram<ReadingInput, ReadingOutput> = async (context)
 async function readDocument(context: TaskContext<ReadingInput>): Promise<ExtractedDocument> {
   const { format } = context.input;
   if (format !== null) {
-    const { blocks, title, hasHiddenText } = await readTextDocument(context.bytes, format);
+    const { blocks, title, hiddenTextPages } = await readTextDocument(context.bytes, format);
     const pageCount = blocks.reduce((last, { page }) => Math.max(last, page ?? 1), 1);
-    // A DOCX or ODT has no pages: it counts as one.
-    const hiddenTextPages = hasHiddenText ? 1 : 0;
     return { title, contentType: TEXT_TYPES[format], pageCount, hiddenTextPages, blocks: toBlocks(blocks) };
   }
   const { pages, pageCount, metadata } = await context.open();

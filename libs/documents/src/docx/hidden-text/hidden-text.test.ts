@@ -55,8 +55,8 @@ const writeFile = (content: string, parts: Readonly<Record<string, string>> = {}
   );
 
 async function read(file: Uint8Array) {
-  const { blocks, hasHiddenText } = await readTextDocument(file, 'docx');
-  return { text: JSON.stringify(blocks), hasHiddenText };
+  const { blocks, hiddenTextPages } = await readTextDocument(file, 'docx');
+  return { text: JSON.stringify(blocks), hasHiddenText: hiddenTextPages > 0 };
 }
 
 describe('text of a DOCX that nobody can see', () => {

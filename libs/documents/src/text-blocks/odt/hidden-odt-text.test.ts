@@ -17,8 +17,8 @@ const cellStyle = (color: string) =>
   style('C1', 'table-cell', `<style:table-cell-properties fo:background-color="${color}"/>`);
 
 async function read(styles: string, body: string) {
-  const { blocks, hasHiddenText } = await readTextDocument(writeOdt(VISIBLE + body, '', styles), 'odt');
-  return { text: JSON.stringify(blocks), hasHiddenText };
+  const { blocks, hiddenTextPages } = await readTextDocument(writeOdt(VISIBLE + body, '', styles), 'odt');
+  return { text: JSON.stringify(blocks), hasHiddenText: hiddenTextPages > 0 };
 }
 
 describe('text of an ODT that nobody can see', () => {
