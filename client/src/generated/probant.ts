@@ -2340,7 +2340,7 @@ export interface components {
             /** @description Recognised from the content */
             content_type: string;
             chunk_count: number;
-            /** @description Pages with text that nobody can see, which is neither indexed nor quoted (addition) */
+            /** @description Pages with text that nobody can see, sheets of a workbook with hidden rows or columns included, which is neither indexed nor quoted (addition) */
             hidden_text_pages: number;
             /** Format: date-time */
             created_at: string;

@@ -69,7 +69,8 @@ export const DocumentInfo = NamedObject('DocumentInfo', {
   chunk_count: Type.Integer({ minimum: 0 }),
   hidden_text_pages: Type.Integer({
     minimum: 0,
-    description: 'Pages with text that nobody can see, which is neither indexed nor quoted (addition)',
+    description:
+      'Pages with text that nobody can see, sheets of a workbook with hidden rows or columns included, which is neither indexed nor quoted (addition)',
   }),
   created_at: Type.String({ format: 'date-time' }),
 });

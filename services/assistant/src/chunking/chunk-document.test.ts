@@ -48,6 +48,30 @@ describe('chunkDocument', () => {
       'Annexe',
     ]));
 
+  test('keeps blocks apart between which one was left out', () => {
+    const { blocks, text } = place([paragraph('Un texte.'), paragraph('© 2026'), paragraph('Un autre.')]);
+    const chunks = chunkDocument(text, [blocks[0], blocks[2]] as readonly ChunkableBlock[]);
+    expect(chunks.map((chunk) => chunk.text)).toEqual(['Un texte.', 'Un autre.']);
+  });
+
+  test('says which rows name the columns of its rows', () => {
+    const row = (text: string, isHeader = false): Draft => ({ kind: 'table_row', text, isHeader });
+    const rows = Array.from({ length: 30 }, (_, at) => row(`Ligne ${at} | ${sentence(9)}`));
+    const chunks = chunk([
+      paragraph('Tarifs'),
+      row('Poste | Prix', true),
+      ...rows,
+      row('Soin | Forfait', true),
+      row('Optique | 150 €'),
+    ]);
+    expect(chunks.length).toBeGreaterThan(1);
+    expect(chunks[0]?.tables).toEqual({ above: null, headers: [7] });
+    const last = chunks.at(-1);
+    expect(last?.tables?.above).toBe('Poste | Prix');
+    expect(last?.tables?.headers.map((start) => last.text.slice(start, start + 14))).toEqual(['Soin | Forfait']);
+    expect(chunk([paragraph('Sans table.')])[0]?.tables).toBeNull();
+  });
+
   test('does not split a short paragraph', () => {
     const chunks = chunk([paragraph(sentence(100)), paragraph(sentence(100))]);
     expect(chunks.map(({ text }) => text)).toEqual([sentence(100), sentence(100)]);

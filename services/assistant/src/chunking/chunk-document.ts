@@ -1,4 +1,4 @@
-import type { Chunk, ChunkableBlock } from './chunk.ts';
+import type { Chunk, ChunkableBlock, ChunkTables } from './chunk.ts';
 import { countWords, type Piece, splitPieces, TARGET_WORDS } from './split-pieces.ts';
 
 /** Chunks of one document: 2,000 full pages have some 6,000. */
@@ -15,8 +15,9 @@ export class TooManyChunks extends Error {
 
 /**
  * Divides a document into chunks of about TARGET_WORDS words: at headings, then between paragraphs, list items and table rows, then
- * between sentences; a chunk never crosses a page. Every chunk is one run of the extracted text, and every character of a block that is no heading is in one; a
- * heading is in the path of the chunks under it, and in a chunk of its own when nothing follows it.
+ * between sentences; a chunk never crosses a page. Every chunk is one run of the extracted text, and every character of a block that is no
+ * heading is in one; a heading is in the path of the chunks under it, and in a chunk of its own when nothing follows it. Blocks between
+ * which others were left out are in different chunks.
  *
  * @param extractedText the text that the offsets of the blocks refer to.
  * @throws TooManyChunks beyond MAX_CHUNKS_PER_DOCUMENT.
@@ -26,7 +27,9 @@ export function chunkDocument(extractedText: string, blocks: readonly ChunkableB
   let path: string[] = [];
   let pieces: Piece[] = [];
   let hasNewPiece = false;
+  /** Of the rows that are read, and of the first rows of the chunk. */
   let tableHeader: ChunkableBlock | null = null;
+  let firstHeader: ChunkableBlock | null = null;
   let emptyHeading: ChunkableBlock | null = null;
 
   const close = (): void => {
@@ -35,7 +38,10 @@ export function chunkDocument(extractedText: string, blocks: readonly ChunkableB
     if (first === undefined || last === undefined || !hasNewPiece) return;
     if (chunks.length === MAX_CHUNKS_PER_DOCUMENT) throw new TooManyChunks();
     const text = extractedText.slice(first.start, last.end);
-    const needsHeader = tableHeader !== null && first.block.kind === 'table_row' && first.start > tableHeader.start;
+    const above =
+      first.block.kind === 'table_row' && firstHeader !== null && first.start > firstHeader.start
+        ? firstHeader.text
+        : null;
     chunks.push({
       ordinal: chunks.length,
       heading: path.filter((title) => title !== ''),
@@ -43,7 +49,8 @@ export function chunkDocument(extractedText: string, blocks: readonly ChunkableB
       start: first.start,
       end: last.end,
       text,
-      searchText: needsHeader && tableHeader !== null ? `${tableHeader.text}\n${text}` : text,
+      searchText: above === null ? text : `${above}\n${text}`,
+      tables: describeTables(pieces, above),
     });
     const overlaps =
       last.block.kind === 'paragraph' && last.words <= MAX_OVERLAP_WORDS && last.start > last.block.start;
@@ -63,7 +70,11 @@ export function chunkDocument(extractedText: string, blocks: readonly ChunkableB
     emptyHeading = null;
   };
 
+  let lastEnd = -1;
   for (const block of blocks) {
+    const isAfterGap = block.start > lastEnd + 1;
+    lastEnd = block.end;
+    if (isAfterGap) startSection();
     if (block.text.trim() === '') continue;
     if (block.kind === 'heading') {
       startSection();
@@ -81,12 +92,13 @@ export function chunkDocument(extractedText: string, blocks: readonly ChunkableB
     if (pieces[0] !== undefined && pieces[0].block.page !== block.page) startSection();
     const isTable = block.kind === 'table_row';
     const wasTable = pieces.at(-1)?.block.kind === 'table_row';
-    if (isTable && block.isHeader && !wasTable) tableHeader = block;
+    if (isTable && block.isHeader) tableHeader = block;
     if (isTable !== wasTable && pieces.length > 0 && countPieces(pieces) > TARGET_WORDS / 2) startSection();
     if (!isTable && !wasTable) tableHeader = null;
     for (const piece of splitPieces(block)) {
       if (hasNewPiece && isFull(pieces, piece)) close();
       if (pieces.length > 0 && pieces[0]?.block !== block && !hasNewPiece) pieces = [];
+      if (pieces.length === 0) firstHeader = tableHeader;
       pieces.push(piece);
       hasNewPiece = true;
     }
@@ -103,3 +115,10 @@ const isFull = (pieces: readonly Piece[], next: Piece): boolean =>
   countPieces(pieces) + next.words > TARGET_WORDS || next.end - (pieces[0]?.start ?? next.start) > MAX_CHUNK_UNITS;
 
 const countPieces = (pieces: readonly Piece[]): number => pieces.reduce((sum, { words }) => sum + words, 0);
+
+function describeTables(pieces: readonly Piece[], above: string | null): ChunkTables | null {
+  if (!pieces.some(({ block }) => block.kind === 'table_row')) return null;
+  const start = pieces[0]?.start ?? 0;
+  const headers = pieces.filter(({ block, start: from }) => block.isHeader && from === block.start);
+  return { above, headers: headers.map((piece) => piece.start - start) };
+}

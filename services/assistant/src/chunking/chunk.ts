@@ -15,6 +15,14 @@ export type ChunkableBlock = {
   readonly isHeader: boolean;
 };
 
+/** Which rows of a chunk name the columns of its tables. */
+export type ChunkTables = {
+  /** The row that names the columns of the rows with which the chunk begins, where it is in an earlier chunk; null where none is. */
+  readonly above: string | null;
+  /** Offsets in the text of the chunk of the rows that name columns, in their order. */
+  readonly headers: readonly number[];
+};
+
 /** A passage that is searched and cited as one. */
 export type Chunk = {
   /** From 0, in reading order. */
@@ -30,4 +38,6 @@ export type Chunk = {
   readonly text: string;
   /** What is indexed and embedded: `text`, after the header row of a table whose later rows it contains. */
   readonly searchText: string;
+  /** Null for a chunk without a row of a table. */
+  readonly tables: ChunkTables | null;
 };

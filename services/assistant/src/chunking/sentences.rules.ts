@@ -1,6 +1,9 @@
 /** UTF-16 offsets of a piece of a text; `end` is exclusive. */
 export type Span = { readonly start: number; readonly end: number };
 
+/** Characters between two cells of a table row in the extracted text. */
+export const CELL_SEPARATOR = ' | ';
+
 /** Sentences of one text; the last one takes what remains. */
 export const MAX_SENTENCES_PER_TEXT = 10_000;
 
@@ -17,14 +20,22 @@ const BOUNDARY_PATTERN = /[.!?…;]["»”)\]]?[ \u00a0\u202f\t]|\n/g;
 /**
  * Splits a text into sentences: after a full stop, mark, ellipsis or semicolon that white space follows, and at line breaks. A dot after
  * an abbreviation, an initial or before a lower-case letter ends none, decimals and amounts stay whole, and a shorter piece than 12
- * units joins the next one. Spans have no white space at their ends and contain every other character of the text.
+ * units joins the next one. A row of a table is one. Spans have no white space at their ends and contain every other character of the text.
  */
 export function splitSentences(text: string): readonly Span[] {
   const spans: Span[] = [];
   let start = 0;
+  /** The line that was last looked at: a row of a table is one piece, whatever its cells say. */
+  let [lineEnd, isRow] = [-1, false];
   for (const match of text.matchAll(BOUNDARY_PATTERN)) {
     if (spans.length === MAX_SENTENCES_PER_TEXT - 1) break;
     const end = match.index + match[0].length;
+    if (match.index > lineEnd) {
+      const next = text.indexOf('\n', match.index);
+      lineEnd = next === -1 ? text.length : next;
+      isRow = text.slice(start, lineEnd).includes(CELL_SEPARATOR);
+    }
+    if (match[0] !== '\n' && isRow) continue;
     if (match[0] !== '\n' && !endsSentence(text, start, match.index, end)) continue;
     addSpan(spans, text, start, end);
     start = end;

@@ -295,7 +295,7 @@ describe('documents', () => {
       { message: 'Quel est le BIC ?' },
       tenant,
     );
-    expect((body as ChatResponse).message).toContain('BIC (Bank Identifier Code) BQDRFRPPXXX');
+    expect((body as ChatResponse).message).toBe('BIC (Bank Identifier Code) : BQDRFRPPXXX');
   });
 
   test('leave no text behind when they or their knowledge base are deleted', async () => {

@@ -13,6 +13,7 @@ const COLUMNS = [
   'heading',
   'content',
   'postings',
+  'tables',
 ];
 
 /** Stores the chunks of a document that has none. */
@@ -35,5 +36,6 @@ export const insertChunks = (
       chunk.heading,
       chunk.text,
       chunk.postings,
+      chunk.tables === null ? null : JSON.stringify(chunk.tables),
     ]),
   );

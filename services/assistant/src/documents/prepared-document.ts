@@ -1,4 +1,5 @@
 import type { TaskPart } from '@probant/documents/task';
+import type { ChunkTables } from '../chunking/chunk.ts';
 import type { SealedFile } from '../kept-files/seal-file.ts';
 import type { Language } from '../text-analysis/language.ts';
 
@@ -11,6 +12,8 @@ export type PreparedChunk = {
   /** Titles above the chunk, the highest first. */
   readonly heading: readonly string[];
   readonly text: string;
+  /** Null for a chunk without a row of a table. */
+  readonly tables: ChunkTables | null;
   /** Its terms in order, for the lexical index. */
   readonly postings: Uint8Array;
 };

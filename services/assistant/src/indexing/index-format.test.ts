@@ -50,13 +50,18 @@ const TERMS = {
   body: ['conge', 'pay', 'conge', '漢', ...Array.from({ length: 200 }, (_, at) => `t${at}`)],
 };
 const CHUNK = { heading: ['Accord', 'Congés'], text: `${FRENCH}\n${ENGLISH}` };
+const ROWS = {
+  heading: ['Tarifs'],
+  text: 'Ligne 7. Sud | 8,00 €\nPoste | Montant\nLigne 8 | 9,00 €',
+  tables: { above: 'Poste | Prix', headers: [22] },
+};
 
 const digest = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
 /** The results that each version names, computed on the texts above, and the digest of it when the version was set. */
 const PARTS: readonly (readonly [keyof typeof INDEX_FORMAT_VERSIONS, number, string, () => unknown])[] = [
-  ['chunking', 1, 'c2dc7c22341de870', () => CHUNKS],
+  ['chunking', 2, 'd942d1ff3c928723', () => CHUNKS],
   ['words', 1, '43076e19f869783e', () => [[...splitWords(WORDS)], [FRENCH, ENGLISH].map(detectLanguage)]],
   [
     'stemming',
@@ -74,7 +79,12 @@ const PARTS: readonly (readonly [keyof typeof INDEX_FORMAT_VERSIONS, number, str
       ),
   ],
   ['postings', 1, '10fed10a2ffd499a', () => LANGUAGES.map((language) => [...encodePostings({ language, ...TERMS })])],
-  ['embeddedTexts', 1, '4978a964dd4d821c', () => [buildPassageText(CHUNK), listSentenceTexts(CHUNK)]],
+  [
+    'embeddedTexts',
+    2,
+    'eb90c3020366f7e7',
+    () => [CHUNK, ROWS].map((chunk) => [buildPassageText(chunk), listSentenceTexts(chunk)]),
+  ],
 ];
 
 describe('the format of stored documents', () => {

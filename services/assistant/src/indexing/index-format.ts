@@ -4,7 +4,8 @@
  * in this order. index-format.test.ts fails when a result changes and its version does not.
  *
  * Raise a version by one in the commit that changes what it names, for any text:
- * - `chunking`: where chunks start and end, their headings, or their search text (chunking/);
+ * - `chunking`: where chunks start and end, their headings, their search text, or which rows name columns
+ *   (chunking/), and which blocks are left out (reading/asides.rules.ts);
  * - `words`: how a text is split into words, how letters are folded, which language it is in (text-analysis/, libs/french);
  * - `stemming`: the term of a word (stem-french.ts, stem-english.ts, stem-word.ts);
  * - `stopWords`: the words that are left out (stop-words.ts);
@@ -12,12 +13,12 @@
  * - `embeddedTexts`: which texts of a chunk get a vector (vectors/embedded-texts.rules.ts). Raised, no vector is reused.
  */
 export const INDEX_FORMAT_VERSIONS = {
-  chunking: 1,
+  chunking: 2,
   words: 1,
   stemming: 1,
   stopWords: 1,
   postings: 1,
-  embeddedTexts: 1,
+  embeddedTexts: 2,
 } as const satisfies Readonly<Record<string, number>>;
 
 /** Values of INDEX_FORMAT_VERSIONS in their order, as they are stored with a document. */

@@ -1,5 +1,6 @@
 import type { Database } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
+import type { ChunkTables } from '../chunking/chunk.ts';
 import type { Language } from '../text-analysis/language.ts';
 
 /** A chunk of a revision of a document: another revision has other chunks. */
@@ -14,6 +15,8 @@ export type Passage = PassageId & {
   readonly end: number;
   readonly heading: readonly string[];
   readonly text: string;
+  /** Null for a chunk without a row of a table, and for one of a document that is not yet rebuilt. */
+  readonly tables: ChunkTables | null;
 };
 
 type ReadPassages = { readonly version: number | null; readonly passages: readonly Passage[] };
@@ -30,7 +33,8 @@ export const createPassagesRepository = (database: Database, embedder: string | 
     database.tenant(tenant, async (sql) => {
       const passages = await sql.query<Passage>(
         `select chunk.document_id as "documentId", chunk.ordinal, wanted.revision, document.title, document.language, chunk.page,
-           chunk.start_offset as start, chunk.end_offset as "end", chunk.heading, chunk.content as text
+           chunk.start_offset as start, chunk.end_offset as "end", chunk.heading, chunk.content as text,
+           chunk.tables
          from unnest($2::uuid[], $3::integer[], $4::integer[]) with ordinality as wanted(document_id, ordinal, revision, position)
          join assistant.chunk on chunk.tenant_id = $1 and chunk.document_id = wanted.document_id
            and chunk.ordinal = wanted.ordinal

@@ -1,60 +1,109 @@
 import { type Box, type Line, type Page, toRenderedBox } from '@probant/documents/document';
+import { CELL_SEPARATOR } from '../chunking/sentences.rules.ts';
 import type { ExtractedBlock } from './extracted-document.ts';
-import { isValueOfLabel, namesColumns } from './form-fields.rules.ts';
+import { isFieldLine, isLabel, measureLabel, splitFields, startsWithLabel } from './field-labels.rules.ts';
+import { isFieldValue, isValueOfLabel } from './form-fields.rules.ts';
 import { isHeadingLine, isListItem, rateHeadingLevel } from './line-kinds.rules.ts';
+import { getHeight, joinTexts, sharesColumn, uniteBoxes } from './page-cells.rules.ts';
+import { findSections, type PageSection } from './page-rows.rules.ts';
+import { findRuledTables, type RuledTable } from './ruled-tables.rules.ts';
+import { arrangeTable } from './table-rows.rules.ts';
 
 type PlacedBlock = Omit<ExtractedBlock, 'start' | 'end'>;
-type PageSize = Pick<Page, 'width' | 'height'>;
 type Group = { readonly kind: ExtractedBlock['kind']; readonly level: number; readonly lines: Line[] };
 
-/** Gap between two words that separates cells, in heights of the line. */
-const CELL_GAP_HEIGHTS = 1.5;
-const MIN_TABLE_CELLS = 3;
 /** Gap between two lines that separates paragraphs, in heights of the line. */
 const PARAGRAPH_GAP_HEIGHTS = 0.9;
 /** Gap between a label and the value below it, in heights of the label. */
 const FIELD_GAP_HEIGHTS = 2.5;
 /** Blocks beside each other that a line can continue. */
 const MAX_OPEN_GROUPS = 4;
-const CELL_SEPARATOR = ' | ';
 
 /** Returns the blocks of a page of positioned words in reading order. */
 export function findParagraphs(page: Page): readonly PlacedBlock[] {
   const bodyHeight = computeMedianHeight(page.lines);
-  const groups: Group[] = [];
-  for (const line of page.lines) {
-    const above = findGroupAbove(groups, line, bodyHeight, page);
-    if (above !== undefined) above.lines.push(line);
-    else groups.push(startGroup(line, bodyHeight, page));
+  return listSections(page, bodyHeight).flatMap((section) =>
+    section.kind === 'rows' ? toRowBlocks(section, page) : toTextBlocks(groupLines(section.lines, bodyHeight), page),
+  );
+}
+
+/** Lists the tables that are drawn, at the place of their first line, and what the lines between them are. */
+function listSections(page: Page, bodyHeight: number): readonly PageSection[] {
+  const tables = new Map<number, RuledTable>();
+  const inTables = new Set<number>();
+  for (const table of findRuledTables(page)) {
+    if ([...table.lines].some((line) => inTables.has(line))) continue;
+    tables.set(Math.min(...table.lines), table);
+    for (const line of table.lines) inTables.add(line);
   }
-  return toBlocks(groups, page);
+  const sections: PageSection[] = [];
+  let lines: Line[] = [];
+  for (const [at, line] of page.lines.entries()) {
+    const table = tables.get(at);
+    if (table !== undefined) {
+      sections.push(...findSections(lines, page, bodyHeight));
+      lines = [];
+      const rows = table.rows.map(({ cells }) => ({ cells, isMarked: false }));
+      sections.push({ kind: 'rows', rows, boxes: table.rows.map(({ box }) => box) });
+    }
+    if (!inTables.has(at)) lines.push(line);
+  }
+  return [...sections, ...findSections(lines, page, bodyHeight)];
+}
+
+function toRowBlocks({ boxes, rows }: Extract<PageSection, { kind: 'rows' }>, page: Page): readonly PlacedBlock[] {
+  const arranged = arrangeTable(rows, 'none');
+  const header = arranged.findIndex(({ isHeader }) => isHeader);
+  return arranged.map(({ cells, isHeader, rows: places }, at) => {
+    const box = places.map((place) => boxes[place] as Box).reduce(uniteBoxes);
+    const isTitle = cells.length === 1 && (at < header || header === -1);
+    const kind = isTitle ? ('paragraph' as const) : ('table_row' as const);
+    return {
+      kind,
+      level: 0,
+      text: cells.join(CELL_SEPARATOR),
+      page: page.number,
+      box: toRenderedBox(box, page),
+      isHeader,
+    };
+  });
+}
+
+function groupLines(lines: readonly Line[], bodyHeight: number): readonly Group[] {
+  const groups: Group[] = [];
+  for (const line of lines) {
+    const above = findGroupAbove(groups, line, bodyHeight);
+    if (above !== undefined) above.lines.push(line);
+    else groups.push(startGroup(line, bodyHeight));
+  }
+  return groups;
 }
 
 /** Finds the block that a line continues: the last one, or one beside it with nothing between. */
-function findGroupAbove(groups: readonly Group[], line: Line, bodyHeight: number, page: PageSize): Group | undefined {
+function findGroupAbove(groups: readonly Group[], line: Line, bodyHeight: number): Group | undefined {
   for (const group of groups.slice(-MAX_OPEN_GROUPS).reverse()) {
-    if (continues(group, line, bodyHeight, page)) return group;
+    if (continues(group, line, bodyHeight)) return group;
     const last = group.lines.at(-1);
     if (last !== undefined && sharesColumn(last, line)) return undefined;
   }
   return undefined;
 }
 
-function startGroup(line: Line, bodyHeight: number, page: PageSize): Group {
-  if (splitCells(line, page).length >= MIN_TABLE_CELLS) return { kind: 'table_row', level: 0, lines: [line] };
+function startGroup(line: Line, bodyHeight: number): Group {
   if (isHeadingLine(line.text, getHeight(line) / bodyHeight))
     return { kind: 'heading', level: rateHeadingLevel(line.text, getHeight(line) / bodyHeight), lines: [line] };
   return { kind: isListItem(line.text) ? 'list_item' : 'paragraph', level: 0, lines: [line] };
 }
 
 /** Whether a line goes on with the block above it: the same column, a usual gap, and nothing that starts a block. */
-function continues({ kind, lines }: Group, line: Line, bodyHeight: number, page: PageSize): boolean {
+function continues({ kind, lines }: Group, line: Line, bodyHeight: number): boolean {
   const last = lines.at(-1);
-  if (last === undefined || kind === 'table_row') return false;
-  const next = startGroup(line, bodyHeight, page);
+  if (last === undefined) return false;
+  const next = startGroup(line, bodyHeight);
   const gap = line.box[1] - last.box[3];
   const isNear = gap < PARAGRAPH_GAP_HEIGHTS * getHeight(last) && gap > -getHeight(last);
   if (!sharesColumn(last, line)) return false;
+  if (startsField(line.text, last.text) || isCompleteField(last.text) || startsLabel(lines, line.text)) return false;
   if (kind === 'paragraph' && lines.length === 1 && isValueOfLabel(line.text, last.text))
     return gap > -getHeight(last) && gap < FIELD_GAP_HEIGHTS * getHeight(last);
   if (!isNear) return false;
@@ -62,80 +111,50 @@ function continues({ kind, lines }: Group, line: Line, bodyHeight: number, page:
   return next.kind === 'paragraph';
 }
 
-/** Writes each group as a block. A table of one row below its header is a form: one block, each label before its value. */
-function toBlocks(groups: readonly Group[], page: Page): readonly PlacedBlock[] {
-  const blocks: PlacedBlock[] = [];
-  for (let at = 0; at < groups.length; ) {
-    const rows = takeRows(groups, at);
-    const [header, values] = rows.map((row) => listCells(row, page));
-    const hasHeader = header !== undefined && values !== undefined && namesColumns(header, values);
-    if (hasHeader && rows.length === 2) {
-      const fields = header.map((label, column) => `${label} ${values[column]}`).join(CELL_SEPARATOR);
-      const lines = rows.flatMap((row) => row.lines);
-      blocks.push(createBlock({ kind: 'table_row', level: 0, lines }, fields, page));
-    } else if (rows.length > 0) {
-      for (const [index, row] of rows.entries()) {
-        const block = createBlock(row, listCells(row, page).join(CELL_SEPARATOR), page);
-        blocks.push({ ...block, isHeader: index === 0 && hasHeader });
-      }
-    } else {
-      const group = groups[at] as Group;
-      blocks.push(createBlock(group, joinLines(group.lines), page));
-    }
-    at += Math.max(1, rows.length);
-  }
-  return blocks;
+/** Whether a line is a field of its own, and not the middle of a sentence that has a colon. */
+function startsField(text: string, above: string): boolean {
+  if (!isFieldLine(text)) return false;
+  return (
+    startsWithLabel(text) ||
+    (/^\p{Lu}/u.test(text) && (isFieldLine(above) || isLabel(above) || /[.:;!?)]$/.test(above)))
+  );
 }
 
-/** Returns the rows of the table that starts at a group; none when that is no row. */
-function takeRows(groups: readonly Group[], start: number): readonly Group[] {
-  let end = start;
-  while (groups[end]?.kind === 'table_row') end += 1;
-  return groups.slice(start, end);
+/** Whether a line is the next label below a label and its value: the fields of a form that has its labels above. */
+const startsLabel = (lines: readonly Line[], text: string): boolean =>
+  lines.length > 1 && isLabel(lines[0]?.text ?? '') && isLabel(text) && /^\p{Lu}/u.test(text);
+
+/** Whether a line is a label with a value that no further line continues: a number, a code, an e-mail address. */
+function isCompleteField(text: string): boolean {
+  const value = text.slice(measureLabel(text)).replace(/^[\s.:]+/, '');
+  return measureLabel(text) > 0 && (isFieldValue(value) || /^\S+@\S+$/.test(value));
 }
 
-function createBlock({ kind, level, lines }: Group, text: string, page: Page): PlacedBlock {
-  const box = toRenderedBox(lines.map((line) => line.box).reduce(unite), page);
-  return { kind, level, text, page: page.number, box, isHeader: false };
+/** Writes each group as a block, each field of a text as one, and a label above its value as a row. */
+const toTextBlocks = (groups: readonly Group[], page: Page): readonly PlacedBlock[] =>
+  groups.flatMap((group) => {
+    const { kind, level, lines } = group;
+    const box = toRenderedBox(lines.map((line) => line.box).reduce(uniteBoxes), page);
+    const block = { level, page: page.number, box, isHeader: false };
+    const field = kind === 'paragraph' ? readStackedField(lines) : null;
+    if (field !== null) return [{ ...block, kind: 'table_row' as const, text: field.join(CELL_SEPARATOR) }];
+    const text = joinTexts(lines.map((line) => line.text));
+    return (kind === 'paragraph' ? splitFields(text) : [text]).map((piece) => ({ ...block, kind, text: piece }));
+  });
+
+const MAX_STACKED_LINES = 5;
+const MAX_STACKED_LENGTH = 160;
+
+/** Returns the label on the first line and the value on the next ones; null for any other text. */
+function readStackedField([first, ...rest]: readonly Line[]): readonly [label: string, value: string] | null {
+  if (first === undefined || rest.length === 0 || rest.length > MAX_STACKED_LINES) return null;
+  const value = joinTexts(rest.map((line) => line.text));
+  const isField = isLabel(first.text) || isValueOfLabel(value, first.text);
+  if (!isField || value.length > MAX_STACKED_LENGTH || /[.!?]$/.test(value) || isFieldLine(value)) return null;
+  return [first.text, value];
 }
-
-const listCells = ({ lines }: Group, page: PageSize): readonly string[] =>
-  lines.flatMap((line) => splitCells(line, page));
-
-/** Joins the lines of a paragraph; a word that was divided at the end of a line becomes one again. */
-function joinLines(lines: readonly Line[]): string {
-  let text = '';
-  for (const line of lines) {
-    const isDivided = /\p{Ll}-$/u.test(text.slice(-2)) && /^\p{Ll}/u.test(line.text);
-    text = isDivided ? text.slice(0, -1) + line.text : text === '' ? line.text : `${text} ${line.text}`;
-  }
-  return text;
-}
-
-function splitCells(line: Line, page: PageSize): readonly string[] {
-  const cells: string[][] = [];
-  let end = Number.NEGATIVE_INFINITY;
-  for (const word of line.words) {
-    // Boxes are in shares of the page, whose sides differ.
-    if ((word.box[0] - end) * page.width > CELL_GAP_HEIGHTS * getHeight(line) * page.height) cells.push([]);
-    cells.at(-1)?.push(word.text);
-    end = word.box[2];
-  }
-  return cells.map((words) => words.join(' '));
-}
-
-const sharesColumn = (a: Line, b: Line): boolean => a.box[0] < b.box[2] && b.box[0] < a.box[2];
-
-const getHeight = ({ box }: Line): number => Math.max(box[3] - box[1], Number.EPSILON);
 
 function computeMedianHeight(lines: readonly Line[]): number {
   const heights = lines.map(getHeight).sort((a, b) => a - b);
   return heights[Math.floor(heights.length / 2)] ?? 1;
 }
-
-const unite = (a: Box, b: Box): Box => [
-  Math.min(a[0], b[0]),
-  Math.min(a[1], b[1]),
-  Math.max(a[2], b[2]),
-  Math.max(a[3], b[3]),
-];

@@ -33,24 +33,54 @@ const listBlocks = async (name: string) =>
 describe('blocks of a form', () => {
   test('have each label with its value', async () => {
     const blocks = await listBlocks('rib.pdf');
-    expect(blocks.slice(3, -1)).toEqual([
+    expect(blocks.slice(2, -1)).toEqual([
+      'table_row: Titulaire du compte | Mme ÉLOÏSE VERCOURT 18 rue du Vieux Temple 38000 GRENOBLE',
+      'table_row: Domiciliation | Agence Grenoble Île Verte 44 boulevard du Rempart 38000 GRENOBLE',
+      'paragraph: Tél. 04 65 71 50 12',
       'paragraph: Identification nationale (RIB)',
-      'table_row: Code banque 16798 | Code guichet 00733 | Numéro de compte 0K481920357 | Clé RIB 62',
+      'table_row: Code banque | 16798',
+      'table_row: Code guichet | 00733',
+      'table_row: Numéro de compte | 0K481920357',
+      'table_row: Clé RIB | 62',
       'paragraph: Identification internationale',
-      'paragraph: IBAN (International Bank Account Number) FR25 1679 8007 330K 4819 2035 762',
-      'paragraph: BIC (Bank Identifier Code) BQDRFRPPXXX',
+      'table_row: IBAN (International Bank Account Number) | FR25 1679 8007 330K 4819 2035 762',
+      'table_row: BIC (Bank Identifier Code) | BQDRFRPPXXX',
     ]);
   });
 
   test('keep addresses beside each other apart, and a total out of the headings', async () => {
     const blocks = await listBlocks('facture.pdf');
-    expect(blocks.slice(3, 6)).toEqual([
-      'paragraph: ÉMETTEUR Ateliers Rochebrune 14 rue des Charrons 26000 Valence SIRET : 167 249 309 00011 N° TVA : FR16167249309 Tél. : 04 65 71 28 40 contact@ateliers-rochebrune.example',
-      'paragraph: FACTURÉ À SCI du Clos Fleuri 3 chemin des Alouettes 26120 Chabeuil SIRET : 156 294 712 00013 N° TVA : FR19156294712',
+    expect(blocks.slice(2, 14)).toEqual([
+      'table_row: Facture n° | FA-2026-0418',
+      "table_row: Date d'émission | 14/09/2026",
+      "table_row: Date d'échéance | 14/10/2026",
+      'table_row: ÉMETTEUR | Ateliers Rochebrune 14 rue des Charrons 26000 Valence',
+      'paragraph: SIRET : 167 249 309 00011',
+      'paragraph: N° TVA : FR16167249309',
+      'paragraph: Tél. : 04 65 71 28 40',
+      'paragraph: contact@ateliers-rochebrune.example',
+      'table_row: FACTURÉ À | SCI du Clos Fleuri 3 chemin des Alouettes 26120 Chabeuil',
+      'paragraph: SIRET : 156 294 712 00013',
+      'paragraph: N° TVA : FR19156294712',
       'paragraph: Objet : Chantier du 3 chemin des Alouettes : isolation, parquet et agencement',
     ]);
     expect(blocks.filter((block) => block.startsWith('heading'))).toEqual(['heading: Ateliers Rochebrune FACTURE']);
-    expect(blocks).toContain('paragraph: Total TTC 10 968,81 €');
+    expect(blocks).toContain('table_row: Total TTC | 10 968,81 €');
+  });
+
+  test('and of a table beside its totals have their rows', async () => {
+    const blocks = await listBlocks('facture-simple.pdf');
+    expect(blocks.slice(-15, -6)).toEqual([
+      'table_row: Livraison en deux points | 1 | forfait | 45,00 | 20 | 45,00',
+      'table_row: Taux TVA | Base HT | Montant TVA',
+      'table_row: 5,5 % | 2 070,00 | 113,85',
+      'table_row: 20 % | 1 523,00 | 304,60',
+      'table_row: Total HT | 3 593,00 €',
+      'table_row: Total TVA | 418,45 €',
+      'table_row: Net à payer TTC | 4 011,45 €',
+      'paragraph: Mode de règlement : virement bancaire.',
+      'paragraph: Échéance : 03/10/2026.',
+    ]);
   });
 
   test('read the columns of a page one after the other, with paragraphs below their headings', async () => {

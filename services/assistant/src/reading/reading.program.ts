@@ -16,9 +16,15 @@ export const runTask: TaskProgram<ReadingInput, ReadingOutput> = async (context)
 async function readDocument(context: TaskContext<ReadingInput>): Promise<ExtractedDocument> {
   const { format } = context.input;
   if (format !== null) {
-    const { blocks, title, hiddenTextPages } = await readTextDocument(context.bytes, format);
+    const { blocks, hiddenTextPages, sheets, title } = await readTextDocument(context.bytes, format);
     const pageCount = blocks.reduce((last, { page }) => Math.max(last, page ?? 1), 1);
-    return { title, contentType: TEXT_TYPES[format], pageCount, hiddenTextPages, blocks: toBlocks(blocks) };
+    return {
+      title,
+      contentType: TEXT_TYPES[format],
+      pageCount,
+      hiddenTextPages,
+      blocks: toBlocks(blocks, format, sheets),
+    };
   }
   const { pages, pageCount, metadata } = await context.open();
   const contentType = PAGED_TYPES[detectFileKind(context.bytes) ?? ''] ?? 'application/octet-stream';

@@ -8,6 +8,7 @@ import { analyzeChunk } from '../lexical/chunk-terms.ts';
 import { encodePostings } from '../lexical/postings-record.ts';
 import { detectLanguage } from '../text-analysis/detect-language.ts';
 import type { Language } from '../text-analysis/language.ts';
+import { removeAsides } from './asides.rules.ts';
 import { describeStructure } from './describe-structure.ts';
 import type { ExtractedBlock } from './extracted-document.ts';
 import { CHUNKS_PART, PAGES_PART, type WrittenChunk } from './reading-task.ts';
@@ -53,7 +54,7 @@ export function sendChunks(
 
 function divide(text: string, blocks: readonly ExtractedBlock[]): readonly Chunk[] {
   try {
-    return chunkDocument(text, blocks);
+    return chunkDocument(text, removeAsides(blocks));
   } catch (error) {
     if (error instanceof TooManyChunks)
       throw new UnreadableDocument('took_too_much_memory', { of: 'chunks', maximum: MAX_CHUNKS_PER_DOCUMENT });
@@ -64,11 +65,11 @@ function divide(text: string, blocks: readonly ExtractedBlock[]): readonly Chunk
 const toPageBlock = ({ kind, text, start, end, box }: ExtractedBlock) => ({ kind, text, start, end, box });
 
 function writeChunk(
-  { page, start, end, heading, text, searchText }: Chunk,
+  { page, start, end, heading, text, searchText, tables }: Chunk,
   title: string | null,
   language: Language,
 ): WrittenChunk {
   const indexed = { heading: title === null ? heading : [title, ...heading], text: searchText };
   const postings = encodePostings(analyzeChunk(indexed, language));
-  return { page, start, end, heading, text, postings: Buffer.from(postings).toString('base64') };
+  return { page, start, end, heading, text, tables, postings: Buffer.from(postings).toString('base64') };
 }

@@ -79,7 +79,7 @@ export const createRebuildRepository = (database: Database, indexFormat: IndexFo
   },
 
   /**
-   * Stores rebuilt chunks in the place of those of a document. Vectors of chunks with the same titles and text are kept; the others wait for
+   * Stores rebuilt chunks in the place of those of a document. Vectors of chunks with the same titles, text and names of columns are kept; the others wait for
    * theirs. False, and nothing is stored, when the document was deleted, replaced or rebuilt in the meantime.
    */
   store: (
@@ -147,18 +147,19 @@ async function setVectorsAside(
 ): Promise<void> {
   await sql.query(
     `create temporary table probant_kept_vector on commit drop as
-     select heading::text as heading, content, passage, sentences
+     select heading::text as heading, content, coalesce(tables::text, '') as tables, passage, sentences
      from assistant.chunk join assistant.chunk_vector using (tenant_id, document_id, ordinal) with no data`,
   );
   await sql.query(
     `insert into probant_kept_vector
-     select distinct on (chunk.content, chunk.heading::text) chunk.heading::text, chunk.content, passage, sentences
+     select distinct on (chunk.content, chunk.heading::text, coalesce(tables::text, '')) chunk.heading::text, chunk.content,
+       coalesce(tables::text, ''), passage, sentences
      from assistant.document
      join assistant.chunk on chunk.tenant_id = $1 and chunk.document_id = document.id
      join assistant.chunk_vector vector on vector.tenant_id = $1 and vector.document_id = document.id
        and vector.ordinal = chunk.ordinal
      where document.tenant_id = $1 and document.id = $2 and coalesce(index_format[$3], 1) = $4
-     order by chunk.content, chunk.heading::text, chunk.ordinal`,
+     order by chunk.content, chunk.heading::text, coalesce(tables::text, ''), chunk.ordinal`,
     [tenant, documentId, EMBEDDED_TEXTS_PLACE, indexFormat[EMBEDDED_TEXTS_PLACE - 1]],
   );
 }
@@ -169,6 +170,7 @@ async function restoreVectors(sql: Sql, tenant: TenantId, documentId: string): P
      select tenant_id, document_id, chunk.ordinal, passage, sentences
      from assistant.chunk
      join probant_kept_vector kept on kept.content = chunk.content and kept.heading = chunk.heading::text
+       and kept.tables = coalesce(chunk.tables::text, '')
      where tenant_id = $1 and document_id = $2`,
     [tenant, documentId],
   );

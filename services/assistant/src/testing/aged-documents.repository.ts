@@ -54,5 +54,5 @@ function halve(chunk: StoredChunk): readonly PreparedChunk[] {
 const analyze = ({ end, heading, page, start, text }: StoredChunk): PreparedChunk => {
   const listWords = (of: string) => foldLetters(of).match(/[a-z0-9]+/g) ?? [];
   const postings = encodePostings({ language: 'fr', heading: listWords(heading.join(' ')), body: listWords(text) });
-  return { page, start, end, heading, text, postings };
+  return { page, start, end, heading, text, postings, tables: null };
 };

@@ -1,9 +1,13 @@
+import type { ChunkTables } from '../chunking/chunk.ts';
+
 /** A chunk as it is embedded. */
 export type EmbeddableChunk = {
   readonly ordinal: number;
   /** Titles above the chunk, the highest first. */
   readonly heading: readonly string[];
   readonly text: string;
+  /** Which of its rows name columns; null or absent where that is not known. */
+  readonly tables?: ChunkTables | null;
 };
 
 /** Vectors of a chunk in 8 bits. */

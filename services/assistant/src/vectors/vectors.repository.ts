@@ -52,7 +52,7 @@ export const createVectorsRepository = (database: Database, embedder: string) =>
       if (document === undefined) return null;
       const chunks = await sql.query<EmbeddableChunk>(
         // A rebuild keeps vectors of any chunks. Where those with vectors are the first ones, they are not read again.
-        `select ordinal, heading, content as text from assistant.chunk
+        `select ordinal, heading, content as text, tables from assistant.chunk
          where tenant_id = $1 and document_id = $2
            and ordinal >= case when (select max(vector.ordinal) from assistant.chunk_vector vector
              where vector.tenant_id = $1 and vector.document_id = $2) = $3::integer - 1 then $3::integer else 0 end

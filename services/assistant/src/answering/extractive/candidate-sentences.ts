@@ -1,3 +1,4 @@
+import type { ChunkTables } from '../../chunking/chunk.ts';
 import { splitSentences } from '../../chunking/sentences.rules.ts';
 import type { AnalyzedQuestion } from '../../lexical/question-terms.ts';
 import { analyzeText } from '../../text-analysis/analyze-text.ts';
@@ -15,6 +16,8 @@ export type AnswerChunk = {
   readonly heading: readonly string[];
   readonly text: string;
   readonly language: Language;
+  /** Which of its rows name columns; null or absent where that is not known. */
+  readonly tables?: ChunkTables | null;
 };
 
 /** A sentence, list item or table row of a retrieved chunk. */

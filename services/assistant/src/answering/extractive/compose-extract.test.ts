@@ -33,13 +33,16 @@ test('answers with amounts and dates as written, at their place in the chunk', (
   for (const { chunk, end, start, text } of sentences) expect(chunks[chunk]?.text.slice(start, end)).toBe(text);
 });
 
-test('puts the header of a table before its rows, once', () => {
+test('writes rows with the names of their columns, and quotes them as they are', () => {
   const { chunks, message, sentences } = answer('Nuit ou taxi ?');
   expect(message).toBe(
-    'Nature | Plafond Paris | Plafond province\nNuit | 165,00 € | 110,00 €\nTaxi | 45,00 € | 30,00 €',
+    'Nature : Nuit | Plafond Paris : 165,00 € | Plafond province : 110,00 €\n' +
+      'Nature : Taxi | Plafond Paris : 45,00 € | Plafond province : 30,00 €',
   );
   for (const { chunk, end, start, text } of sentences) expect(chunks[chunk]?.text.slice(start, end)).toBe(text);
-  expect(answer('Quel est le plafond du taxi en province ?').message.split('Nature |')).toHaveLength(2);
+  expect(answer('Quel est le plafond du taxi en province ?').message).toBe(
+    'Nature : Taxi | Plafond Paris : 45,00 € | Plafond province : 30,00 €',
+  );
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import type { Retrieval } from '../../retrieval/retrieve.ts';
 import type { Language } from '../../text-analysis/language.ts';
+import { chooseAskedRows } from './asked-rows.rules.ts';
 import {
   type AnswerChunk,
   type CandidateSentence,
@@ -8,13 +9,13 @@ import {
   readSentence,
 } from './candidate-sentences.ts';
 import { applyThreshold, FITTED_EMBEDDER, scoreSentences, toProbability } from './chooser/chooser.ts';
-import type { Evidence, Similarities } from './chooser/chooser-input.ts';
+import type { ChooserInput, Evidence, Similarities } from './chooser/chooser-input.ts';
 import { asksOnlyWhy, givesReason } from './reasons.rules.ts';
+import { readRow, writeRow } from './rows.rules.ts';
 import { selectSentences } from './select-sentences.rules.ts';
 import { isSmallTalk } from './small-talk.rules.ts';
-import { findTableHeader } from './table-header.rules.ts';
 
-/** A sentence of an answer: verbatim, with its chunk and place there (UTF-16 units). */
+/** A sentence of an answer: verbatim, with its chunk and place there (UTF-16 units). The message writes a row as its pairs. */
 type ExtractedSentence = {
   readonly text: string;
   /** Position of the chunk among those retrieved. */
@@ -62,7 +63,7 @@ export function composeExtract(
     asksOnlyWhy(question) && !givesReason(candidates.sentences[at], chunks) ? Number.NEGATIVE_INFINITY : score,
   );
   const confidence = toProbability(Math.max(Number.NEGATIVE_INFINITY, ...scores));
-  const allowed = isSmallTalk(question) ? null : applyThreshold(input, scores);
+  const allowed = isSmallTalk(question) ? null : chooseAllowed(input, scores);
   if (allowed === null)
     return { kind: 'refusal', message: REFUSAL_MESSAGES[retrieval.question.language], sentences: [], confidence };
   const { terms } = retrieval.question;
@@ -74,8 +75,26 @@ export function composeExtract(
     start: candidate.start,
     end: candidate.end,
   }));
-  const quoted = addTableHeaders(sentences, chunks);
-  return { kind: 'answer', message: joinSentences(quoted, chunks), sentences: quoted, confidence };
+  return { kind: 'answer', message: joinSentences(sentences, chunks), sentences, confidence };
+}
+
+/** The least score of a row or field that the question names: it may answer, whatever the trees say. */
+const LEAST_NAMED_SCORE = -100;
+
+/**
+ * Returns the scores of the sentences that may answer, -Infinity for the others; null to refuse. A question that names a row or a field is
+ * answered by it; otherwise the best sentence must reach the threshold.
+ */
+function chooseAllowed(input: ChooserInput, scores: readonly number[]): readonly number[] | null {
+  const { question, candidates, chunks } = input;
+  const asked = chooseAskedRows(question, candidates.sentences, chunks);
+  const kept = new Set(asked.candidates);
+  const keptScores = scores.map((score, at) => {
+    const candidate = candidates.sentences[at];
+    if (candidate === undefined || !kept.has(candidate)) return Number.NEGATIVE_INFINITY;
+    return asked.isDecided ? Math.max(score, LEAST_NAMED_SCORE) : score;
+  });
+  return asked.isDecided ? keptScores : applyThreshold(input, keptScores);
 }
 
 /** Returns what the sentences are compared by. In another language than the question, vectors count and words do not. */
@@ -93,32 +112,24 @@ export function describeEvidence(
   };
 }
 
-/** Puts the row that names the columns before the first row of its table. */
-function addTableHeaders(
-  sentences: readonly ExtractedSentence[],
-  chunks: readonly AnswerChunk[],
-): readonly ExtractedSentence[] {
-  const quoted = new Set(sentences.map(nameSentence));
-  return sentences.flatMap((sentence) => {
-    const text = chunks[sentence.chunk]?.text ?? '';
-    const place = findTableHeader(text, sentence);
-    if (place === null) return [sentence];
-    const header = { text: text.slice(place.start, place.end), chunk: sentence.chunk, ...place };
-    if (quoted.has(nameSentence(header))) return [sentence];
-    quoted.add(nameSentence(header));
-    return [header, sentence];
-  });
-}
-
-const nameSentence = ({ chunk, start }: Pick<ExtractedSentence, 'chunk' | 'start'>): string => `${chunk}.${start}`;
-
-/** Joins sentences of one line that follow each other with a space, and others with a line break: rows and items keep their line. */
+/**
+ * Joins sentences of one line that follow each other with a space, and others with a line break: rows and items keep their line. A row is
+ * written with the names of its columns.
+ */
 function joinSentences(sentences: readonly ExtractedSentence[], chunks: readonly AnswerChunk[]): string {
-  return sentences.reduce((message, { chunk, start, text }, at) => {
+  return sentences.reduce((message, sentence, at) => {
+    const { chunk, start } = sentence;
     const previous = sentences[at - 1];
+    const text = writeSentence(sentence, chunks);
     if (previous === undefined) return text;
     const between = chunks[chunk]?.text.slice(previous.end, start) ?? '';
     const follows = previous.chunk === chunk && previous.end < start && /^[^\S\n]*$/.test(between);
     return `${message}${follows ? ' ' : '\n'}${text}`;
   }, '');
+}
+
+function writeSentence(sentence: ExtractedSentence, chunks: readonly AnswerChunk[]): string {
+  const chunk = chunks[sentence.chunk];
+  const row = chunk === undefined ? null : readRow(chunk, sentence);
+  return (row === null || chunk === undefined ? null : writeRow(row, chunk.language)) ?? sentence.text;
 }

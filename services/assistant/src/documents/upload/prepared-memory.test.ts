@@ -14,7 +14,15 @@ const createDocument = (characters: number): PreparedDocument => ({
   hiddenTextPages: 0,
   pages: [],
   chunks: [
-    { page: 1, start: 0, end: characters, heading: [], text: 'a'.repeat(characters), postings: new Uint8Array() },
+    {
+      page: 1,
+      start: 0,
+      end: characters,
+      heading: [],
+      text: 'a'.repeat(characters),
+      tables: null,
+      postings: new Uint8Array(),
+    },
   ],
   file: null,
 });
