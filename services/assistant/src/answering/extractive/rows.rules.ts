@@ -32,7 +32,7 @@ export function readRow({ tables, text }: TableText, span: Span): ReadRow | null
 }
 
 /** Splits a row into its cells. Its ends may be trimmed: an empty cell there is a separator without its space. */
-export function splitRow(row: string): readonly string[] {
+function splitRow(row: string): readonly string[] {
   const start = row.startsWith('| ') ? ' ' : '';
   const end = row.endsWith(' |') ? ' ' : '';
   return `${start}${row}${end}`.split(CELL_SEPARATOR).map((cell) => cell.trim());
