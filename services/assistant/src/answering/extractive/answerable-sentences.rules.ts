@@ -1,6 +1,6 @@
 import { foldLetters } from '@probant/french/folded-letters';
+import { CELL_SEPARATOR } from '../../chunking/sentences.rules.ts';
 import { namesColumns } from '../../reading/form-fields.rules.ts';
-import { CELL_SEPARATOR } from '../../reading/to-blocks.ts';
 import type { AnswerChunk, CandidateSentence } from './candidate-sentences.ts';
 
 /** Text in a document that addresses the program instead of its readers. */

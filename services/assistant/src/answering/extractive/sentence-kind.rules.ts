@@ -1,5 +1,5 @@
 import { foldLetters } from '@probant/french/folded-letters';
-import { CELL_SEPARATOR } from '../../reading/to-blocks.ts';
+import { CELL_SEPARATOR } from '../../chunking/sentences.rules.ts';
 
 /** What a sentence looks like. */
 export type SentenceKind = {
