@@ -87,7 +87,7 @@ test.each([
     'Que faut-il apporter pour inscrire un enfant ?',
     'Pour inscrire un enfant, apportez :\nl’acte de naissance ;\nle carnet de vaccination ;\nun justificatif de revenus.',
   ],
-  ['Quel est le prix pour 40 m³ ?', 'Volume | Prix | Délai\n40 m³ | 1 180 € | 9 jours'],
+  ['Quel est le prix pour 40 m³ ?', 'Volume : 40 m³ | Prix : 1 180 € | Délai : 9 jours'],
 ])('%s is answered by the sentence that answers, alone', (question, message) =>
   expect(answer(question, HOUSE).message).toBe(message),
 );
