@@ -102,12 +102,14 @@ export async function readStoredContent(caller: Caller, { kbId, eventId }: Conte
   const verified = (await read(`/v1/proof/verify?tenant_id=${caller.tenant}`)) as Answer;
   const documents = (await read(`/v1/knowledge-bases/${kbId}/documents`)) as readonly Answer[];
   const keys = (await read('/v1/account/keys')) as readonly Answer[];
+  const bases = (await read('/v1/knowledge-bases')) as readonly (Answer & { readonly vectors: Answer })[];
   const pdf = documents.find(({ filename }) => filename === 'rib.pdf');
   return {
     policy: await read('/v1/receipt-policies'),
     scoringSettings: await read('/v1/hr/settings'),
     oversight: await read('/v1/hr/oversight'),
-    knowledgeBases: await read('/v1/knowledge-bases'),
+    // The speed is that of the process.
+    knowledgeBases: bases.map((base) => ({ ...base, vectors: { ...base.vectors, chunks_per_second: null } })),
     documents,
     page: await read(`/v1/knowledge-bases/${kbId}/documents/${pdf?.['id']}/pages/1`),
     picture: await read(`/v1/knowledge-bases/${kbId}/documents/${pdf?.['id']}/pages/1/picture`),
