@@ -32,7 +32,19 @@ export default {
       from: { path: '^client/src/', pathNot: '^client/src/(node|testing)/|\\.test\\.ts$' },
       to: { dependencyTypes: ['core'] },
     },
-    floor('nothing-imports-the-client', '^(libs|services|apps)/', '^client/', 'the platform does not call itself'),
+    floor(
+      'nothing-imports-the-client',
+      '^(libs|services|apps/(?!console/))',
+      '^client/',
+      'the platform does not call itself; the console is a client like any other',
+    ),
+    {
+      name: 'console-runs-in-browsers',
+      comment: 'no code of the platform and no Node modules',
+      severity: 'error',
+      from: { path: '^apps/console/src/' },
+      to: { path: '^(libs|services|apps/(?!console/)|client/src/(node|testing))' },
+    },
     {
       name: 'services-never-import-one-another',
       severity: 'error',

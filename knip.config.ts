@@ -19,7 +19,8 @@ export default {
         'bench/gateway/servers.ts',
         'faults/**/*.test.ts',
         'scripts/package/build-package.ts',
-        'scripts/guide/{build-in-background,hash-sources.d}.{mjs,mts}',
+        'scripts/sites/{build-in-background,hash-sources.d}.{mjs,mts}',
+        'scripts/console/main.ts',
         // VitePress loads both.
         'scripts/guide/{site-config,theme/index}.ts',
       ],
@@ -41,6 +42,10 @@ export default {
     'apps/platform': {
       entry: ['src/main.ts!', 'src/demo/main.ts!'],
       ignoreBinaries: ['openssl'],
+    },
+    'apps/console': {
+      entry: ['src/main.tsx', '{src,tests}/**/*.test.ts'],
+      project: ['{src,tests}/**/*.{ts,tsx}'],
     },
     'apps/cli': {
       ignoreBinaries: ['openssl'],

@@ -1,11 +1,12 @@
-import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build } from 'vitepress';
-import { runLocked } from './build-lock.ts';
+import { runLocked } from '../sites/build-lock.ts';
+import { replaceFolder } from '../sites/replace-folder.ts';
+import { writeManifest } from '../sites/write-manifest.ts';
 import { collectLicences } from './collect-licences.ts';
 import type { SiteOptions } from './site-config.ts';
 import { stagePages } from './stage-pages.ts';
-import { writeManifest } from './write-manifest.ts';
 
 /**
  * Builds the site of the guide and then replaces the output folder with it as a whole. Returns false when another build to that folder runs.
@@ -23,22 +24,10 @@ export async function buildSite(options: SiteOptions): Promise<boolean> {
       await stagePages({ ...options, outputFolder: site }, stage);
       await build(stage);
       await writeFile(join(site, 'licences.txt'), await collectLicences(root));
-      await writeManifest(root, site);
+      await writeManifest(root, 'guide', site);
       await replaceFolder(site, outputFolder);
     } finally {
       await rm(stage, { recursive: true, force: true });
     }
   });
-}
-
-/** The site is copied first, since the output may be on another disk, so that readers never see half of it. */
-async function replaceFolder(source: string, target: string): Promise<void> {
-  const [arriving, leaving] = [`${target}.arriving`, `${target}.leaving`];
-  for (const folder of [arriving, leaving]) await rm(folder, { recursive: true, force: true });
-  await cp(source, arriving, { recursive: true });
-  await rename(target, leaving).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
-  await rename(arriving, target);
-  await rm(leaving, { recursive: true, force: true });
 }

@@ -1,21 +1,23 @@
 import { globSync } from 'node:fs';
 
 /** What `npm pack` writes to dist/, packs and removes. */
-export const PACKAGE_PARTS = ['apps', 'guide', 'libs', 'services', 'models', 'node_modules', 'package.json'];
+export const PACKAGE_PARTS = ['apps', 'console', 'guide', 'libs', 'services', 'models', 'node_modules', 'package.json'];
 
 /** The folders of our packages that the program consists of. */
 export const listPackageFolders = (root: string): readonly string[] =>
   globSync('{libs,services,apps}/*/package.json', { cwd: root })
     .map((path) => path.slice(0, -'/package.json'.length))
+    // Browsers run the console, and the package contains what is built from it.
+    .filter((folder) => folder !== 'apps/console')
     .sort();
 
 /**
- * Returns the files of the repository that an installed program reads: code, migrations, data files, weights and, of the documentation
- * site, what the gateway reads. Tests, fixtures,
+ * Returns the files of the repository that an installed program reads: code, migrations, data files, weights and, of the guide
+ * and the console, what the gateway reads. Tests, fixtures,
  * samples, the demonstration and pages for contributors stay out.
  */
 export const listProgramFiles = (root: string): readonly string[] =>
-  globSync(['{libs,services,apps}/*/{src,migrations,bin}/**', 'models/**', 'guide/guide.json', 'guide/**/*.br'], {
+  globSync(['{libs,services,apps}/*/{src,migrations,bin}/**', 'models/**', '{guide,console}/site.json', '{guide,console}/**/*.br'], {
     cwd: root,
     withFileTypes: true,
   })
@@ -25,4 +27,4 @@ export const listProgramFiles = (root: string): readonly string[] =>
     .sort();
 
 const DEVELOPMENT_FILE_PATTERN =
-  /\.test\.ts$|\.suite\.ts$|\/testing\/|\/fixtures\/|^apps\/platform\/src\/demo\/|^(libs|services|apps)\/.*\/README\.md$/;
+  /\.test\.ts$|\.suite\.ts$|\/testing\/|\/fixtures\/|^apps\/platform\/src\/demo\/|^apps\/console\/|^(libs|services|apps)\/.*\/README\.md$/;

@@ -61,6 +61,8 @@ export type GatewayOptions = {
   readonly timeouts?: Partial<ServerTimeouts>;
   /** Folder of the documentation site; by default the one that `npm run docs` writes. */
   readonly guideFolder?: string;
+  /** Folder of the console; by default the one that `npm run up` builds. */
+  readonly consoleFolder?: string;
   /** Examines the disks that this process writes to, for its health; they are ok without it. */
   readonly checkDisk?: () => Promise<PartHealth>;
   /** Tells whether the database answers, for health, from memory; it is ok without it. */
@@ -108,7 +110,10 @@ export function createGateway(parts: GatewayOptions): Gateway {
     readiness: parts.readiness,
     health: createHealthReader({ services, counters, checkDatabase, checkDisk, timeoutMs: HEALTH_TIMEOUT_MS }),
     describe: createDescriptionReader({ services, isRouted: (path) => findRoute(path) !== null }),
-    servePage: createPageServer(parts.guideFolder ?? join(repositoryRoot, 'guide')),
+    servePage: createPageServer({
+      guide: parts.guideFolder ?? join(repositoryRoot, 'guide'),
+      console: parts.consoleFolder ?? join(repositoryRoot, 'console'),
+    }),
     denials,
   });
   let isDraining = false;

@@ -36,7 +36,7 @@ async function writeSite(target: string, text: string): Promise<void> {
     await writeFile(join(target, `${name}.br`), brotliCompressSync(content));
     files[name] = { version: `${name.length}-${content.length}-${text}`, isHashed: name.startsWith('assets/') };
   }
-  await writeFile(join(target, 'guide.json'), JSON.stringify({ sources: '', inlineScripts: ["'sha256-abc'"], files }));
+  await writeFile(join(target, 'site.json'), JSON.stringify({ sources: '', inlineScripts: ["'sha256-abc'"], files }));
 }
 
 const send = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -90,7 +90,7 @@ describe('a file', () => {
   });
 
   test.each([
-    '/docs/guide/guide.json',
+    '/docs/guide/site.json',
     '/docs/guide/fec.html.br',
     '/docs/guide/secret',
     '/docs/guide/..%2fsecret.html',

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { redirectTo, sendStaticFile, writeContentPolicy } from '../static-files/send-static-file.ts';
-import { createGuideReader } from './guide-files.ts';
+import { createSiteReader } from '../static-files/site-files.ts';
 
 const GUIDE_PATH = '/docs/guide';
 
@@ -15,7 +15,7 @@ export type ServeGuide = (
 
 /** Creates the server of the documentation site in a folder, which `npm run docs` writes. */
 export function createGuideServer(folder: string): ServeGuide {
-  const readFiles = createGuideReader(folder);
+  const readFiles = createSiteReader(folder);
   return async (request, response) => {
     const files = await readFiles();
     if (files === null) return 'not_built';

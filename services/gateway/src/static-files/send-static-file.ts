@@ -26,6 +26,22 @@ export const writeContentPolicy = (inlineScripts: readonly string[] = []): strin
     "frame-ancestors 'none'",
   ].join('; ');
 
+/**
+ * The content security policy of the console. Pictures of pages come from responses to its calls (`blob:`), and no style is inline. The
+ * visitor's key is in its memory, so nothing of another origin may run, be called or be shown.
+ */
+export const CONSOLE_CONTENT_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob: data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
 /** Sends a file in the best encoding that the client accepts, or 304 when the client has it. */
 export async function sendStaticFile(
   file: StaticFile,

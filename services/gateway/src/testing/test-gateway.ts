@@ -48,6 +48,7 @@ export async function startTestGateway(parts: Partial<GatewayOptions>): Promise<
     newRequestId: createUuidV7Source(clock),
     // Whether or not this repository has built its site.
     guideFolder: '/nonexistent',
+    consoleFolder: '/nonexistent',
     ...parts,
   });
   const { port } = await gateway.listen(0, '127.0.0.1');

@@ -1,0 +1,99 @@
+import {
+  AuthenticationError,
+  ConflictError,
+  InvalidRequestError,
+  NotFoundError,
+  PermissionError,
+  ProbantConnectionError,
+  ProbantResponseError,
+  ProbantTimeoutError,
+  RateLimitError,
+} from '@probant/client';
+import { defineTexts } from '../i18n/define-texts.ts';
+
+export const errorTexts = defineTexts({
+  fr: {
+    offlineTitle: 'Pas de réponse du service',
+    offlineAdvice: 'Vérifiez la connexion, puis réessayez. On ne sait pas si la demande a été traitée.',
+    timeoutTitle: 'Le service met trop de temps à répondre',
+    timeoutAdvice: 'Réessayez dans un moment, avec moins de fichiers ou des fichiers plus petits.',
+    keyTitle: 'Clé refusée',
+    keyAdvice: 'La clé est inconnue, révoquée ou expirée. Déconnectez-vous, puis entrez une clé valable.',
+    scopeTitle: 'Cette clé n’a pas ce droit',
+    scopeAdvice: 'Demandez à votre administrateur une clé qui a ce droit (page Compte).',
+    missingTitle: 'Introuvable',
+    missingAdvice: 'Cet élément n’existe pas, a été supprimé, ou appartient à un autre client.',
+    conflictTitle: 'En contradiction avec ce qui est enregistré',
+    conflictAdvice: 'Rechargez la page pour voir l’état actuel.',
+    invalidTitle: 'La demande n’est pas acceptée',
+    invalidAdvice: 'Corrigez ce que le message indique, puis réessayez.',
+    limitTitle: 'Trop de demandes',
+    limitAdvice: (seconds: number | null) =>
+      seconds === null ? 'Réessayez dans une minute.' : `Réessayez dans ${seconds} s.`,
+    serverTitle: 'Le service n’a pas pu répondre',
+    serverAdvice: 'Réessayez dans un moment. Si cela continue, transmettez le numéro de la demande à l’exploitant.',
+    unknownTitle: 'Quelque chose a échoué dans cette page',
+    unknownAdvice: 'Rechargez la page, puis réessayez.',
+    request: (id: string) => `Demande ${id}`,
+  },
+  en: {
+    offlineTitle: 'The service does not answer',
+    offlineAdvice: 'Check the connection, then try again. It is not known whether the request was carried out.',
+    timeoutTitle: 'The service takes too long',
+    timeoutAdvice: 'Try again in a moment, with fewer or smaller files.',
+    keyTitle: 'Key refused',
+    keyAdvice: 'The key is unknown, revoked or expired. Sign out, then enter a key that works.',
+    scopeTitle: 'This key may not do this',
+    scopeAdvice: 'Ask your administrator for a key with this right (page Account).',
+    missingTitle: 'Not found',
+    missingAdvice: 'It does not exist, was deleted, or belongs to another tenant.',
+    conflictTitle: 'Contradicts what is stored',
+    conflictAdvice: 'Reload the page to see the present state.',
+    invalidTitle: 'The request is not accepted',
+    invalidAdvice: 'Correct what the message says, then try again.',
+    limitTitle: 'Too many requests',
+    limitAdvice: (seconds: number | null) =>
+      seconds === null ? 'Try again in a minute.' : `Try again in ${seconds} s.`,
+    serverTitle: 'The service could not answer',
+    serverAdvice: 'Try again in a moment. If it goes on, give the number of the request to the operator.',
+    unknownTitle: 'Something failed in this page',
+    unknownAdvice: 'Reload the page, then try again.',
+    request: (id: string) => `Request ${id}`,
+  },
+});
+
+type ErrorTexts = typeof errorTexts.fr | typeof errorTexts.en;
+
+/** What a visitor reads about a failed call: what happened, what the service said, and what to do next. */
+export type ErrorDescription = {
+  readonly title: string;
+  /** The words of the service, in English, by problem. */
+  readonly details: readonly string[];
+  readonly advice: string;
+  readonly requestId: string | null;
+};
+
+export function describeError(error: unknown, t: ErrorTexts): ErrorDescription {
+  if (error instanceof ProbantResponseError)
+    return { ...describeStatus(error, t), details: listDetails(error), requestId: error.requestId };
+  const own = { details: [], requestId: null };
+  if (error instanceof ProbantTimeoutError) return { title: t.timeoutTitle, advice: t.timeoutAdvice, ...own };
+  if (error instanceof ProbantConnectionError) return { title: t.offlineTitle, advice: t.offlineAdvice, ...own };
+  return { title: t.unknownTitle, advice: t.unknownAdvice, ...own };
+}
+
+function describeStatus(error: ProbantResponseError, t: ErrorTexts): Pick<ErrorDescription, 'title' | 'advice'> {
+  if (error instanceof AuthenticationError) return { title: t.keyTitle, advice: t.keyAdvice };
+  if (error instanceof PermissionError) return { title: t.scopeTitle, advice: t.scopeAdvice };
+  if (error instanceof NotFoundError) return { title: t.missingTitle, advice: t.missingAdvice };
+  if (error instanceof ConflictError) return { title: t.conflictTitle, advice: t.conflictAdvice };
+  if (error instanceof InvalidRequestError) return { title: t.invalidTitle, advice: t.invalidAdvice };
+  if (error instanceof RateLimitError) return { title: t.limitTitle, advice: t.limitAdvice(error.retryAfterSeconds) };
+  return { title: t.serverTitle, advice: t.serverAdvice };
+}
+
+function listDetails({ detail }: ProbantResponseError): readonly string[] {
+  if (typeof detail === 'string') return [detail];
+  if ('code' in detail) return [detail.message];
+  return detail.map(({ loc, msg }) => `${loc.filter((part) => part !== 'body').join('.')}: ${msg}`);
+}

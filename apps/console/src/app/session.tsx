@@ -1,0 +1,65 @@
+import { createProbantClient, type JsonResponse, type ProbantClient } from '@probant/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { findBaseUrl } from '../api/base-url.ts';
+
+export type Account = JsonResponse<'get', '/v1/account'>;
+
+type Session = { readonly client: ProbantClient; readonly account: Account };
+
+type SessionState = {
+  readonly session: Session | null;
+  /** Checks the key and keeps it in memory; in session storage too when the visitor wants it until the tab is closed. */
+  readonly signIn: (apiKey: string, options: { readonly isKept: boolean }) => Promise<void>;
+  readonly signOut: () => void;
+};
+
+const STORED_NAME = 'probant.key';
+
+const SessionContext = createContext<SessionState | null>(null);
+
+/** The key that the visitor chose to keep in this tab. */
+export const readKeptKey = (): string | null => sessionStorage.getItem(STORED_NAME);
+
+export function SessionProvider({ children }: { readonly children: ReactNode }) {
+  const [session, setSession] = useState<Session | null>(null);
+  const queries = useQueryClient();
+  const state = useMemo<SessionState>(
+    () => ({
+      session,
+      signIn: async (apiKey, { isKept }) => {
+        const client = createProbantClient({ baseUrl: findBaseUrl(), apiKey });
+        const account = await client.get('/v1/account');
+        if (isKept) sessionStorage.setItem(STORED_NAME, apiKey);
+        setSession({ client, account });
+      },
+      signOut: () => {
+        sessionStorage.removeItem(STORED_NAME);
+        queries.clear();
+        setSession(null);
+      },
+    }),
+    [session, queries],
+  );
+  return <SessionContext value={state}>{children}</SessionContext>;
+}
+
+export function useSessionState(): SessionState {
+  const state = useContext(SessionContext);
+  if (state === null) throw new Error('SessionProvider is missing');
+  return state;
+}
+
+/** The client and the account of the visitor. For screens, which are shown only with a key. */
+export function useSession(): Session {
+  const { session } = useSessionState();
+  if (session === null) throw new Error('no key');
+  return session;
+}
+
+/** The client of the API with the visitor's key. */
+export const useClient = (): ProbantClient => useSession().client;
+
+/** Whether the visitor's key has a scope. */
+export const useHasScope = (scope: Account['key']['scopes'][number]): boolean =>
+  useSession().account.key.scopes.includes(scope);

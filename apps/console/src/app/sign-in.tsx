@@ -1,0 +1,91 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { defineTexts, useTexts } from '../i18n/define-texts.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { Checkbox, TextField } from '../ui/fields.tsx';
+import { readKeptKey, useSessionState } from './session.tsx';
+
+const texts = defineTexts({
+  fr: {
+    title: 'Console de Probant',
+    lead: 'Lisez, contrôlez et prouvez vos documents. Entrez votre clé d’API pour commencer.',
+    key: 'Clé d’API',
+    hint: 'Elle reste dans la mémoire de cet onglet et n’est envoyée qu’à ce serveur.',
+    keep: 'La garder jusqu’à la fermeture de l’onglet, même si je recharge la page',
+    submit: 'Entrer',
+    help: 'Pas de clé ? Votre administrateur en crée une dans la page Compte. L’exploitant crée la première avec la commande',
+    missing: 'Entrez une clé.',
+  },
+  en: {
+    title: 'Probant console',
+    lead: 'Read, check and prove your documents. Enter your API key to start.',
+    key: 'API key',
+    hint: 'It stays in the memory of this tab and is sent to this server only.',
+    keep: 'Keep it until this tab is closed, also when I reload the page',
+    submit: 'Enter',
+    help: 'No key? Your administrator creates one in the page Account. The operator creates the first one with the command',
+    missing: 'Enter a key.',
+  },
+});
+
+/** Asks for the visitor's key. */
+export function SignIn() {
+  const t = useTexts(texts);
+  const { signIn } = useSessionState();
+  const [apiKey, setApiKey] = useState('');
+  const [isKept, setKept] = useState(false);
+  const [isBusy, setBusy] = useState(readKeptKey() !== null);
+  const [error, setError] = useState<unknown>(null);
+  const [isMissing, setMissing] = useState(false);
+
+  // A key that the visitor chose to keep in this tab.
+  useEffect(() => {
+    const kept = readKeptKey();
+    if (kept === null) return;
+    signIn(kept, { isKept: true })
+      .catch(setError)
+      .finally(() => setBusy(false));
+  }, [signIn]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(apiKey.trim() === '');
+    if (apiKey.trim() === '') return;
+    setBusy(true);
+    setError(null);
+    try {
+      await signIn(apiKey.trim(), { isKept });
+    } catch (failure) {
+      setError(failure);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div className="mx-auto mt-[8vh] max-w-md rounded-card border border-line bg-surface p-6 shadow-raised sm:p-8">
+      <img src="./icon.svg" alt="" width={40} height={40} />
+      <h1 className="mt-4 font-semibold text-2xl">{t.title}</h1>
+      <p className="mt-2 text-muted">{t.lead}</p>
+      <form className="mt-6 space-y-4" onSubmit={submit} noValidate>
+        <TextField
+          label={t.key}
+          hint={t.hint}
+          error={isMissing ? t.missing : undefined}
+          type="password"
+          autoComplete="off"
+          spellCheck={false}
+          value={apiKey}
+          onChange={setApiKey}
+        />
+        <Checkbox label={t.keep} isChecked={isKept} onChange={setKept} />
+        <Button kind="primary" type="submit" isBusy={isBusy}>
+          {t.submit}
+        </Button>
+        {error === null ? null : <ErrorNotice error={error} />}
+      </form>
+      <p className="mt-6 border-line border-t pt-4 text-muted text-sm">
+        {t.help} <code className="font-mono text-ink">probant keys issue</code>.
+      </p>
+    </div>
+  );
+}

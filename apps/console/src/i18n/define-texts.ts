@@ -1,0 +1,22 @@
+import { useLanguage } from './language.tsx';
+
+export const LANGUAGES = ['fr', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** A text, or how one is made of values. */
+type Text = string | ((...values: never[]) => string);
+
+/** The same names in another language, with the same values. */
+type SameTexts<T> = { readonly [Name in keyof T]: T[Name] extends string ? string : T[Name] };
+
+/** The texts of a screen or a component in both languages. French comes first; the compiler refuses a name that English lacks. */
+export type Texts<T> = { readonly fr: T; readonly en: SameTexts<T> };
+
+/** Defines the texts of a screen or a component: the only place where words that a visitor reads are written. */
+export const defineTexts = <const T extends Readonly<Record<string, Text>>>(texts: Texts<T>): Texts<T> => texts;
+
+/** Returns the texts in the language of the visitor. */
+export function useTexts<T>(texts: Texts<T>): SameTexts<T> {
+  const { language } = useLanguage();
+  return language === 'fr' ? (texts.fr as SameTexts<T>) : texts.en;
+}

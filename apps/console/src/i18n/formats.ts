@@ -1,0 +1,73 @@
+import { useMemo } from 'react';
+import type { Language } from './define-texts.ts';
+import { useLanguage } from './language.tsx';
+
+/** How values are written in a language. Money and numbers of documents stay exact: they come as text or as a number with its decimals. */
+export type Formats = {
+  readonly number: (value: number, decimals?: number) => string;
+  /** A share from 0 to 1, as a whole percentage. */
+  readonly percent: (share: number, decimals?: number) => string;
+  readonly money: (amount: number, currency?: string) => string;
+  /** A date of a document (`2026-03-31`), without a time zone. */
+  readonly date: (isoDate: string) => string;
+  /** An instant, in the time zone of the browser. */
+  readonly time: (isoTime: string) => string;
+  readonly bytes: (count: number) => string;
+  /** Words after a number: `count(3, {one: 'page', other: 'pages'})` is "3 pages". */
+  readonly count: (value: number, words: { readonly one: string; readonly other: string }) => string;
+};
+
+export function createFormats(language: Language): Formats {
+  const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
+  const plurals = new Intl.PluralRules(locale);
+  const number: Formats['number'] = (value, decimals) =>
+    new Intl.NumberFormat(
+      locale,
+      decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals },
+    ).format(value);
+  return {
+    number,
+    percent: (share, decimals = 0) =>
+      new Intl.NumberFormat(locale, {
+        style: 'percent',
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      }).format(share),
+    money: (amount, currency = 'EUR') => formatMoney(locale, amount, currency),
+    date: (isoDate) => {
+      const day = new Date(`${isoDate.slice(0, 10)}T00:00:00Z`);
+      return Number.isNaN(day.getTime())
+        ? isoDate
+        : new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(day);
+    },
+    time: (isoTime) => {
+      const instant = new Date(isoTime);
+      return Number.isNaN(instant.getTime())
+        ? isoTime
+        : new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(instant);
+    },
+    bytes: (count) => formatBytes(number, count, language),
+    count: (value, words) => `${number(value)} ${plurals.select(value) === 'one' ? words.one : words.other}`,
+  };
+}
+
+/** A document may name a currency that does not exist, or none. */
+function formatMoney(locale: string, amount: number, currency: string): string {
+  try {
+    return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount);
+  } catch {
+    return `${new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(amount)} ${currency}`;
+  }
+}
+
+function formatBytes(number: Formats['number'], count: number, language: Language): string {
+  const unit = language === 'fr' ? 'o' : 'B';
+  const [kilo, mega] = [1_000, 1_000_000];
+  if (count < kilo) return `${number(count)} ${unit}`;
+  return count < mega ? `${number(Math.round(count / kilo))} k${unit}` : `${number(count / mega, 1)} M${unit}`;
+}
+
+export function useFormats(): Formats {
+  const { language } = useLanguage();
+  return useMemo(() => createFormats(language), [language]);
+}

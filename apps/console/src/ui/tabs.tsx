@@ -1,0 +1,39 @@
+import { Tabs as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+export type Tab<Name extends string> = { readonly name: Name; readonly label: string; readonly content: ReactNode };
+
+type TabsProps<Name extends string> = {
+  readonly label: string;
+  readonly tabs: readonly Tab<Name>[];
+  readonly selected: Name;
+  readonly onSelect: (name: Name) => void;
+};
+
+/** Views of one thing, of which one is shown. */
+export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: TabsProps<Name>) {
+  const select = (name: string) => {
+    const tab = tabs.find((known) => known.name === name);
+    if (tab !== undefined) onSelect(tab.name);
+  };
+  return (
+    <Primitive.Root value={selected} onValueChange={select}>
+      <Primitive.List aria-label={label} className="mb-4 flex gap-1 overflow-x-auto border-line border-b">
+        {tabs.map((tab) => (
+          <Primitive.Trigger
+            key={tab.name}
+            value={tab.name}
+            className="-mb-px whitespace-nowrap border-transparent border-b-2 px-3 py-2 font-medium text-muted text-sm hover:text-ink data-[state=active]:border-accent data-[state=active]:text-accent"
+          >
+            {tab.label}
+          </Primitive.Trigger>
+        ))}
+      </Primitive.List>
+      {tabs.map((tab) => (
+        <Primitive.Content key={tab.name} value={tab.name}>
+          {tab.content}
+        </Primitive.Content>
+      ))}
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,62 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hasBrowser } from '@probant/platform/testing/browser';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SCENES } from './scenes/scenes.ts';
+import { type ConsoleUnderTest, startConsoleUnderTest } from './testing/console-under-test.ts';
+import { findAccessProblems } from './testing/find-access-problems.ts';
+
+let underTest: ConsoleUnderTest;
+beforeAll(async () => {
+  if (hasBrowser) underTest = await startConsoleUnderTest();
+});
+afterAll(() => underTest?.close());
+
+const WIDTHS = [360, 768, 1440, 3840];
+
+/** PROBANT_SCREENSHOTS names a folder for pictures of the screens; those of docs/console.md are made so. */
+const pictureFolder = process.env['PROBANT_SCREENSHOTS'];
+
+async function savePictures(page: Page, name: string): Promise<void> {
+  if (pictureFolder === undefined) return;
+  await mkdir(pictureFolder, { recursive: true });
+  for (const theme of ['light', 'dark'])
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
+      const picture = await page.screenshot();
+      await sharp(picture)
+        .webp({ quality: 80 })
+        .toFile(join(pictureFolder, `${name}-${theme}-${width}.webp`));
+    }
+}
+
+
+test.skipIf(!hasBrowser).each(SCENES)(
+  '$name: fits from 360 px to 4K, has no finding of axe in either theme and language, calls no other origin and logs no error',
+  async ({ name, screen, play }) => {
+    const { page, problems, close } = await underTest.open(screen);
+    await play(page, underTest);
+    await savePictures(page, name);
+    const found: string[] = [];
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = (await page.evaluate('document.documentElement.scrollWidth - innerWidth')) as number;
+      if (overflow > 0) found.push(`${width} px: ${overflow} px too wide`);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const theme of ['light', 'dark']) {
+      await page.getByLabel('Thème').selectOption(theme);
+      for (const problem of await findAccessProblems(page)) found.push(`${theme}: ${problem}`);
+    }
+    await page.getByLabel('Langue').selectOption('en');
+    for (const problem of await findAccessProblems(page)) found.push(`en: ${problem}`);
+    await close();
+    expect([...found, ...problems]).toEqual([]);
+  },
+);

@@ -1,0 +1,20 @@
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { repositoryRoot } from '@probant/kernel/repository-root';
+import { buildConsole } from './build-console.ts';
+
+/**
+ * Builds the console to console/, from where the gateway serves it at /console/. `--background` leaves the processor to others, and does
+ * nothing when another build runs.
+ */
+const { values } = parseArgs({ options: { background: { type: 'boolean', default: false } } });
+const LOWEST_PRIORITY = 19;
+if (values.background) setPriority(LOWEST_PRIORITY);
+const outputFolder = join(repositoryRoot, 'console');
+const isBuilt = await buildConsole({ root: repositoryRoot, outputFolder });
+if (isBuilt) console.log(`The console is in ${outputFolder}`);
+else {
+  console.error('Another build of the console is running');
+  process.exitCode = values.background ? 0 : 1;
+}

@@ -1,1 +1,0 @@
-export function hashSources(root: string): string;
