@@ -36,7 +36,6 @@ async function savePictures(page: Page, name: string): Promise<void> {
     }
 }
 
-
 test.skipIf(!hasBrowser).each(SCENES)(
   '$name: fits from 360 px to 4K, has no finding of axe in either theme and language, calls no other origin and logs no error',
   async ({ name, screen, play }) => {

@@ -20,7 +20,7 @@ const texts = defineTexts({
     signOut: 'Se déconnecter',
     language: 'Langue',
     theme: 'Thème',
-    system: 'Automatique',
+    system: 'Système',
     light: 'Clair',
     dark: 'Sombre',
     fr: 'Français',
@@ -34,7 +34,7 @@ const texts = defineTexts({
     signOut: 'Sign out',
     language: 'Language',
     theme: 'Theme',
-    system: 'Automatic',
+    system: 'System',
     light: 'Light',
     dark: 'Dark',
     fr: 'Français',
@@ -87,7 +87,7 @@ function Screen() {
   );
 }
 
-function Sidebar({ tenant, keyName }: { readonly tenant: string | null; readonly keyName: string }) {
+function Sidebar({ tenant, keyName }: { readonly tenant: string | null; readonly keyName: string | null }) {
   const t = useTexts(texts);
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
@@ -115,7 +115,7 @@ function Sidebar({ tenant, keyName }: { readonly tenant: string | null; readonly
         <Navigation label={t.screens} />
         <div className="space-y-3 border-line border-t p-4 text-sm">
           <p className="text-muted">
-            <span className="block font-medium text-ink">{keyName}</span>
+            {keyName === null ? null : <span className="block font-medium text-ink">{keyName}</span>}
             {tenant === null ? null : `${t.tenant} ${tenant}`}
           </p>
           <Preferences />

@@ -9,10 +9,16 @@ type TableProps = {
 /** A table that scrolls sideways by itself on a small screen, also by keyboard. Its children are `thead` and `tbody`. */
 export function Table({ label, children }: TableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the region scrolls, and only an element with focus scrolls by keyboard
-    <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-card border border-line bg-surface">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a region would be a landmark too many
+    <div
+      role="group"
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and only an element with focus scrolls by keyboard
+      tabIndex={0}
+      className="overflow-x-auto rounded-card border border-line bg-surface"
+    >
       <table className="w-full border-collapse text-left text-sm">{children}</table>
-    </section>
+    </div>
   );
 }
 

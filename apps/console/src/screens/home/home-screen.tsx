@@ -1,5 +1,67 @@
-import { PageHeader } from '../../ui/layout.tsx';
+import { Link } from '@tanstack/react-router';
+import { useActivity } from '../../app/activity.tsx';
+import { SCREEN_GROUPS, screenTexts } from '../../app/screens.ts';
+import { useTexts } from '../../i18n/define-texts.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { Card, PageHeader } from '../../ui/layout.tsx';
+import { homeTexts } from './texts.ts';
 
+/** What can be done here, and what was done in this tab. */
 export function HomeScreen() {
-  return <PageHeader title="Home" />;
+  const t = useTexts(homeTexts);
+  const names = useTexts(screenTexts);
+  return (
+    <>
+      <PageHeader title={t.title} lead={t.lead} />
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+        {SCREEN_GROUPS[1].map(({ name, path, Icon }) => (
+          <li key={path} className="flex">
+            <Link
+              to={path}
+              className="flex w-full gap-4 rounded-card border border-line bg-surface p-5 transition-shadow hover:border-accent hover:shadow-raised"
+            >
+              <Icon aria-hidden="true" size={24} className="mt-0.5 shrink-0 text-accent" />
+              <span>
+                <span className="block font-semibold">{names[name]}</span>
+                <span className="mt-1 block text-muted text-sm">{t[name]}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6">
+        <RecentActions />
+      </div>
+    </>
+  );
+}
+
+function RecentActions() {
+  const t = useTexts(homeTexts);
+  const names = useTexts(screenTexts);
+  const { activities } = useActivity();
+  const { time } = useFormats();
+  return (
+    <Card title={t.recent}>
+      <p className="text-muted text-sm">{activities.length === 0 ? t.none : t.recentHint}</p>
+      {activities.length === 0 ? null : (
+        <ul className="mt-2 divide-y divide-line">
+          {activities.map(({ label, screen, at }) => {
+            const name = SCREEN_GROUPS.flat().find(({ path }) => path === screen)?.name ?? 'home';
+            return (
+              <li key={`${at} ${label}`} className="flex flex-wrap items-baseline gap-x-3 py-2 text-sm">
+                <Link to={screen} className="font-medium text-accent underline underline-offset-4">
+                  {names[name]}
+                </Link>
+                <span className="min-w-0 flex-1">{label}</span>
+                <time className="text-muted tabular-nums" dateTime={at}>
+                  {time(at)}
+                </time>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Card>
+  );
 }

@@ -1,0 +1,42 @@
+import type { Schemas } from '@probant/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useActivity } from '../../../app/activity.tsx';
+import { useClient } from '../../../app/session.tsx';
+import { useTexts } from '../../../i18n/define-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { accountTexts } from '../texts.ts';
+
+type RevokeDialogProps = { readonly details: Schemas['AccountKey']; readonly onClose: () => void };
+
+/** Asks before a key is revoked, which cannot be undone. */
+export function RevokeDialog({ details, onClose }: RevokeDialogProps) {
+  const t = useTexts(accountTexts);
+  const client = useClient();
+  const queries = useQueryClient();
+  const { add } = useActivity();
+  const name = details.name ?? details.start;
+  const revocation = useMutation({
+    mutationFn: () => client.delete('/v1/account/keys/{key_id}', { params: { path: { key_id: details.key_id } } }),
+    onSuccess: async () => {
+      add({ label: `${t.revoke} : ${name}`, screen: '/account' });
+      onClose();
+      await queries.invalidateQueries({ queryKey: ['keys'] });
+    },
+  });
+  return (
+    <Dialog title={t.revokeTitle(name)} onClose={onClose}>
+      <div className="space-y-4">
+        <p>{t.revokeText}</p>
+        {revocation.error === null ? null : <ErrorNotice error={revocation.error} />}
+        <div className="flex justify-end gap-3">
+          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button kind="danger" isBusy={revocation.isPending} onClick={() => revocation.mutate()}>
+            {t.revoke}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { defineTexts } from '../../i18n/define-texts.ts';
+
+export const operatorTexts = defineTexts({
+  fr: {
+    title: 'Exploitation',
+    lead: 'L’état de chaque service, comme le voit la surveillance. Relu toutes les 15 secondes.',
+    ok: 'en ordre',
+    degraded: 'dégradé',
+    absent: 'absent de ce démarrage',
+    unreachable: 'ne répond pas',
+    overall: 'Ensemble',
+    version: (version: string) => `version ${version}`,
+    database: 'Base de données',
+    disk: 'Disques',
+    services: 'Services',
+    refresh: 'Relire maintenant',
+    advice: 'Que faire : docs/operating.md décrit chaque état. Un service absent n’a pas été démarré (option --only).',
+    gateway: 'Passerelle',
+  },
+  en: {
+    title: 'Operation',
+    lead: 'The state of each service, as monitoring sees it. Read again every 15 seconds.',
+    ok: 'in order',
+    degraded: 'degraded',
+    absent: 'not part of this start',
+    unreachable: 'does not answer',
+    overall: 'All together',
+    version: (version: string) => `version ${version}`,
+    database: 'Database',
+    disk: 'Disks',
+    services: 'Services',
+    refresh: 'Read again now',
+    advice: 'What to do: docs/operating.md describes each state. An absent service was not started (option --only).',
+    gateway: 'Gateway',
+  },
+});
