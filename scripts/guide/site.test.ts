@@ -58,14 +58,14 @@ describe('in the site', () => {
   });
 
   test('the manifest lists every file but itself and the compressed forms', () => {
-    const { files, inlineScripts } = JSON.parse(readSite('guide.json')) as {
+    const { files, inlineScripts } = JSON.parse(readSite('site.json')) as {
       files: Record<string, unknown>;
       inlineScripts: readonly string[];
     };
     const names = globSync('**', { cwd: site, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(site.length + 1));
-    expect(names.filter((name) => name !== 'guide.json').toSorted()).toEqual(
+    expect(names.filter((name) => name !== 'site.json').toSorted()).toEqual(
       Object.keys(files)
         .flatMap((name) => [name, `${name}.br`])
         .toSorted(),

@@ -17,10 +17,18 @@ export const listPackageFolders = (root: string): readonly string[] =>
  * samples, the demonstration and pages for contributors stay out.
  */
 export const listProgramFiles = (root: string): readonly string[] =>
-  globSync(['{libs,services,apps}/*/{src,migrations,bin}/**', 'models/**', '{guide,console}/site.json', '{guide,console}/**/*.br'], {
-    cwd: root,
-    withFileTypes: true,
-  })
+  globSync(
+    [
+      '{libs,services,apps}/*/{src,migrations,bin}/**',
+      'models/**',
+      '{guide,console}/site.json',
+      '{guide,console}/**/*.br',
+    ],
+    {
+      cwd: root,
+      withFileTypes: true,
+    },
+  )
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length + 1))
     .filter((path) => !DEVELOPMENT_FILE_PATTERN.test(path))

@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { startBrowser } from '@probant/platform/testing/browser';
 import { type PlatformUnderTest, startPlatformUnderTest } from '@probant/platform/testing/platform-under-test';
 import type { Browser, Page } from 'playwright-core';
-import { buildConsole } from '../../../../scripts/console/build-console.ts';
 import { hashSources, readBuiltSources } from '../../../../scripts/sites/hash-sources.mjs';
 
 export type View = {
@@ -25,6 +27,8 @@ export type ConsoleUnderTest = {
   readonly platform: PlatformUnderTest;
   /** Opens a screen (`/read`) in a window of its own, signed in with the key of the platform. */
   open(screen: string, view?: Partial<View>): Promise<OpenedConsole>;
+  /** Opens an address of the console in a window of its own, where the visitor is asked for a key. */
+  openSignedOut(address: string, view?: Partial<View>): Promise<OpenedConsole>;
   close(): Promise<void>;
 };
 
@@ -35,7 +39,12 @@ export async function startConsoleUnderTest(): Promise<ConsoleUnderTest> {
   const browser = await startBrowser();
   return {
     platform,
-    open: (screen, view) => openConsole(browser, platform, screen, view ?? {}),
+    open: async (screen, view) => {
+      const opened = await openWindow(browser, `${platform.url}/console/#${screen}`, view ?? {});
+      await signIn(opened.page, platform.key);
+      return opened;
+    },
+    openSignedOut: (address, view) => openWindow(browser, address, view ?? {}),
     close: async () => {
       await browser.close();
       await platform.close();
@@ -48,15 +57,21 @@ const REBUILD_CHECK_MS = 200;
 /** Builds the console unless it is current, or waits for the test file that builds it. */
 async function buildCurrentConsole(): Promise<void> {
   while (hashSources(repositoryRoot, 'console') !== readBuiltSources(repositoryRoot, 'console')) {
-    const isBuilt = await buildConsole({ root: repositoryRoot, outputFolder: `${repositoryRoot}/console` });
-    if (!isBuilt) await sleep(REBUILD_CHECK_MS);
+    // In a process of its own, because the environment of tests is not that of a build.
+    const build = spawn(process.execPath, ['scripts/console/main.ts', '--background'], {
+      cwd: repositoryRoot,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const errors = text(build.stderr);
+    const [exitCode] = (await once(build, 'exit')) as [number | null];
+    if (exitCode !== 0) throw new Error(`the console was not built: ${await errors}`);
+    await sleep(REBUILD_CHECK_MS);
   }
 }
 
-async function openConsole(
+async function openWindow(
   browser: Browser,
-  platform: PlatformUnderTest,
-  screen: string,
+  address: string,
   { language = 'fr', scheme = 'light', width = 1440, height = 900 }: Partial<View>,
 ): Promise<OpenedConsole> {
   const context = await browser.newContext({
@@ -69,13 +84,16 @@ async function openConsole(
   });
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
-  const problems = watch(page, platform.url);
-  await page.goto(`${platform.url}/console/#${screen}`);
-  await page.getByLabel(language === 'fr' ? 'Clé d’API' : 'API key').fill(platform.key);
-  await page.getByRole('button', { name: language === 'fr' ? 'Entrer' : 'Enter' }).click();
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.getByRole('navigation').first().waitFor({ state: 'attached' });
+  const problems = watch(page, new URL(address).origin);
+  await page.goto(address);
   return { page, problems, close: () => context.close() };
+}
+
+/** Enters a key, in either language, and waits for the menu. */
+export async function signIn(page: Page, key: string): Promise<void> {
+  await page.getByLabel(/^(Clé d’API|API key)$/).fill(key);
+  await page.getByRole('button', { name: /^(Entrer|Enter)$/ }).click();
+  await page.getByRole('navigation').first().waitFor({ state: 'attached' });
 }
 
 function watch(page: Page, origin: string): string[] {

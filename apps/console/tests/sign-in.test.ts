@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { repositoryRoot } from '@probant/kernel/repository-root';
+import { hasBrowser } from '@probant/platform/testing/browser';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ConsoleUnderTest, signIn, startConsoleUnderTest } from './testing/console-under-test.ts';
+import { findAccessProblems } from './testing/find-access-problems.ts';
+import { startPrefixProxy } from './testing/start-prefix-proxy.ts';
+
+describe.skipIf(!hasBrowser)('a visitor', () => {
+  let underTest: ConsoleUnderTest;
+  let address: string;
+  beforeAll(async () => {
+    underTest = await startConsoleUnderTest();
+    address = `${underTest.platform.url}/console`;
+  });
+  afterAll(() => underTest?.close());
+
+  test('with a key that does not work reads why, and what to do', async () => {
+    const { page, close } = await underTest.openSignedOut(address);
+    await page.getByRole('button', { name: 'Entrer' }).click();
+    await page.getByText('Entrez une clé.').waitFor();
+    await page.getByLabel('Clé d’API').fill('prb_live_unknown');
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('alert').textContent()).toContain('La clé est inconnue, révoquée ou expirée.');
+    expect(await findAccessProblems(page)).toEqual([]);
+    await close();
+  });
+
+  test('leaves the key nowhere: no storage, no address, and a reload asks again', async () => {
+    const { page, problems, close } = await underTest.openSignedOut(address);
+    await signIn(page, underTest.platform.key);
+    const stored = await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])');
+    expect(stored).not.toContain(underTest.platform.key);
+    expect(page.url()).toBe(`${address}/`);
+    await page.reload();
+    await page.getByLabel('Clé d’API').waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('who keeps the key for the tab stays signed in over a reload, until signing out', async () => {
+    const { page, close } = await underTest.openSignedOut(`${address}/#/account`);
+    await page.getByLabel('Clé d’API').fill(underTest.platform.key);
+    await page.getByLabel(/La garder/).check();
+    await page.getByRole('button', { name: 'Entrer' }).click();
+    await page.getByRole('heading', { name: 'Compte' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Compte' }).waitFor();
+    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+    await page.reload();
+    await page.getByLabel('Clé d’API').waitFor();
+    expect(await page.evaluate('sessionStorage.length')).toBe(0);
+    await close();
+  });
+
+  test('reaches the console through a proxy with a prefix', async () => {
+    const proxy = await startPrefixProxy(underTest.platform.url, '/outils/probant');
+    const { page, problems, close } = await underTest.openSignedOut(`${proxy.url}/console`);
+    await signIn(page, underTest.platform.key);
+    await page.getByRole('link', { name: 'Exploitation' }).click();
+    await page.getByRole('heading', { name: 'audit-trail' }).waitFor();
+    expect([page.url(), problems]).toEqual([`${proxy.url}/console/#/operator`, []]);
+    await close();
+    await proxy.close();
+  });
+
+  test('creates a key and revokes it by keyboard alone, and sees it once', async () => {
+    const { page, problems, close } = await underTest.open('/account');
+    await page.getByRole('button', { name: 'Créer une clé' }).press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('logiciel comptable');
+    await page.keyboard.press('Enter');
+    const secret = page.getByRole('dialog').getByText(/^prb_live_/);
+    const key = (await secret.textContent()) ?? '';
+    await page.getByRole('button', { name: 'J’ai copié la clé' }).press('Enter');
+    await page.getByRole('row', { name: /logiciel comptable/ }).waitFor();
+    expect(await page.content()).not.toContain(key);
+
+    await page.getByRole('button', { name: 'Révoquer logiciel comptable' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Révoquer' }).press('Enter');
+    await page.getByRole('row', { name: /logiciel comptable/ }).waitFor({ state: 'detached' });
+    const call = () => fetch(`${underTest.platform.url}/v1/account/keys`, { headers: { 'X-API-Key': key } });
+    await expect.poll(async () => (await call()).status).toBe(401);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('whose key lacks a right reads so where it would be needed', async () => {
+    const issued = await fetch(`${underTest.platform.url}/v1/account/keys`, {
+      method: 'POST',
+      headers: { 'X-API-Key': underTest.platform.key, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'lecture', scopes: ['read'] }),
+    });
+    const { key } = (await issued.json()) as { readonly key: string };
+    const { page, problems, close } = await underTest.openSignedOut(`${address}/#/account`);
+    await signIn(page, key);
+    await page.getByText('n’a pas le droit « administrer »').waitFor();
+    expect([await page.getByRole('button', { name: 'Créer une clé' }).count(), problems]).toEqual([0, []]);
+    await close();
+  });
+
+  test('loads at most 180 kB before the first screen', () => {
+    const folder = join(repositoryRoot, 'console');
+    const html = readFileSync(join(folder, 'index.html'), 'utf8');
+    const names = [...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)].map(([, name = '']) => name);
+    const bytes = names.reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name))).length, 0);
+    expect(names.length).toBeGreaterThan(1);
+    expect(bytes).toBeLessThanOrEqual(180_000);
+  });
+});
