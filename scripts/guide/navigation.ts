@@ -12,6 +12,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     pages: [
       ['README', 'All pages'],
       ['first-ten-minutes', 'First ten minutes'],
+      ['console', 'Web console'],
       ['concepts', 'Concepts'],
       ['faq', 'Questions and answers'],
       ['comparison', 'Comparison with others'],

@@ -26,5 +26,5 @@ export function createPageServer(folders: SiteFolders) {
 }
 
 const CONSOLE_EXPLANATION =
-  '/console is not built: node scripts/console/main.ts builds it, as npm run up does in the background';
+  '/console/ is not built: node scripts/console/main.ts builds it, as npm run up does in the background';
 const GUIDE_EXPLANATION = '/docs/guide is not built: npm run docs builds it, as npm run up does in the background';
