@@ -111,7 +111,7 @@ export default {
     {
       name: 'production-imports-no-tests',
       severity: 'error',
-      from: { path: '^(libs|services|apps)/', pathNot: '\\.test\\.ts$|/testing/' },
+      from: { path: '^(libs|services|apps)/', pathNot: '\\.test\\.ts$|/testing/|^apps/console/tests/' },
       to: { path: '\\.test\\.ts$|/testing/' },
     },
   ],

@@ -20,7 +20,7 @@ export default {
         'faults/**/*.test.ts',
         'scripts/package/build-package.ts',
         'scripts/sites/{build-in-background,hash-sources.d}.{mjs,mts}',
-        'scripts/console/main.ts',
+
         // VitePress loads both.
         'scripts/guide/{site-config,theme/index}.ts',
       ],
@@ -44,8 +44,9 @@ export default {
       ignoreBinaries: ['openssl'],
     },
     'apps/console': {
-      entry: ['src/main.tsx', '{src,tests}/**/*.test.ts'],
-      project: ['{src,tests}/**/*.{ts,tsx}'],
+      project: ['{src,tests}/**/*.{ts,tsx,css}'],
+      // Read as text for the browser of the tests.
+      ignoreDependencies: ['axe-core'],
     },
     'apps/cli': {
       ignoreBinaries: ['openssl'],

@@ -1,8 +1,9 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { LogOut, Menu } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { defineTexts, LANGUAGES, useTexts } from '../i18n/define-texts.ts';
+import { defineTexts, useTexts } from '../i18n/define-texts.ts';
 import { useLanguage } from '../i18n/language.tsx';
+import { LANGUAGES } from '../i18n/languages.ts';
 import { Button } from '../ui/button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { ScreenBoundary } from '../ui/screen-boundary.tsx';

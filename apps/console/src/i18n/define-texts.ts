@@ -1,8 +1,5 @@
 import { useLanguage } from './language.tsx';
 
-export const LANGUAGES = ['fr', 'en'] as const;
-export type Language = (typeof LANGUAGES)[number];
-
 /** A text, or how one is made of values. */
 type Text = string | ((...values: never[]) => string);
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Language } from './define-texts.ts';
 import { useLanguage } from './language.tsx';
+import type { Language } from './languages.ts';
 
 /** How values are written in a language. Money and numbers of documents stay exact: they come as text or as a number with its decimals. */
 export type Formats = {
@@ -17,7 +17,7 @@ export type Formats = {
   readonly count: (value: number, words: { readonly one: string; readonly other: string }) => string;
 };
 
-export function createFormats(language: Language): Formats {
+function createFormats(language: Language): Formats {
   const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
   const plurals = new Intl.PluralRules(locale);
   const number: Formats['number'] = (value, decimals) =>

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import type { Language } from './define-texts.ts';
+import type { Language } from './languages.ts';
 
 const STORED_NAME = 'probant.language';
 
