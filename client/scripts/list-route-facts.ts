@@ -12,15 +12,19 @@ export function writeRouteFacts(description: ApiDescription): string {
   const routes = listRoutes(description);
   const forms = routes.filter(({ operation }) => isOnlyForm(operation)).map(toRouteName);
   const keyed = routes.filter(({ operation }) => acceptsIdempotencyKey(operation)).map(toRouteName);
-  const progress = routes.flatMap(({ path, operation }) => {
-    const reference = findProgressReference(operation);
-    return reference === undefined ? [] : [`  '${path}': components['schemas']['${reference.split('/').at(-1)}'];`];
+  const streamed = routes.flatMap((route) => {
+    const reference = findProgressReference(route.operation);
+    return reference === undefined ? [] : [{ ...route, progress: reference.split('/').at(-1) }];
   });
+  const progress = streamed.map(({ path, progress: name }) => `  '${path}': components['schemas']['${name}'];`);
+  const streamedGets = streamed.filter(({ method }) => method === 'GET').map(({ path }) => path);
   return [
     '/** Routes whose body is always a form. */',
     `export const FORM_ROUTES: ReadonlySet<string> = new Set(${JSON.stringify(forms)});`,
     '/** Routes that accept an Idempotency-Key. */',
     `export const IDEMPOTENCY_KEY_ROUTES: ReadonlySet<string> = new Set(${JSON.stringify(keyed)});`,
+    '/** Paths that stream after a GET; the others do after a POST. */',
+    `export const STREAMED_GET_PATHS: ReadonlySet<string> = new Set(${JSON.stringify(streamedGets)});`,
     '/** Data of the progress events of the routes that stream, by path. */',
     `export type ProgressByPath = {\n${progress.join('\n')}\n};`,
   ].join('\n');

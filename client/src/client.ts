@@ -10,7 +10,7 @@ import type {
   RouteInit,
 } from './api-types.ts';
 import { createDownload, type Download } from './download/download.ts';
-import type { ProgressByPath, paths } from './generated/probant.ts';
+import { type ProgressByPath, type paths, STREAMED_GET_PATHS } from './generated/probant.ts';
 import { readPages } from './paging/pages.ts';
 import type { CallContext, ResponseInfo } from './request/call-context.ts';
 import { DEFAULT_RETRY, type RetryOptions } from './request/retry.rules.ts';
@@ -39,7 +39,9 @@ type JsonCall<M extends Method> = {
 
 type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never;
 
-type StreamedPath = keyof ProgressByPath & PathOf<'post'>;
+type StreamedPath = keyof ProgressByPath;
+/** A path streams after its POST, if it has one. */
+type StreamMethod<P extends StreamedPath> = P extends PathOf<'post'> ? 'post' : 'get';
 
 /** The API: one function a method, typed by the path. All reject with a `ProbantError`, or with the reason of the caller's signal. */
 export type ProbantClient = {
@@ -52,8 +54,8 @@ export type ProbantClient = {
   /** Yields the progress of a route and then its result. */
   stream<P extends StreamedPath>(
     path: P,
-    init: RouteInit<'post', P>,
-  ): AsyncGenerator<StreamEvent<ProgressByPath[P], JsonResponse<'post', P>>>;
+    init: RouteInit<StreamMethod<P>, P>,
+  ): AsyncGenerator<StreamEvent<ProgressByPath[P], JsonResponse<StreamMethod<P>, P>>>;
   /** Yields the pages of a list, newest first. */
   pages<P extends PagedPath>(path: P, init: RouteInit<'get', P>): AsyncGenerator<JsonResponse<'get', P>>;
   /** Yields the records of a list, newest first, page after page. */
@@ -103,8 +105,9 @@ export function createClientOf(context: CallContext): ProbantClient {
     async *stream(path: string, init: AnyInit) {
       const accept = 'text/event-stream';
       const read = async (response: Response) => response;
-      const response = await sendRequest(context, { method: 'post', path, init, accept, read });
-      yield* readEvents({ route: `POST ${path}`, response, signal: init.signal });
+      const method = STREAMED_GET_PATHS.has(path) ? 'get' : 'post';
+      const response = await sendRequest(context, { method, path, init, accept, read });
+      yield* readEvents({ route: `${method.toUpperCase()} ${path}`, response, signal: init.signal });
     },
     pages: (path: string, init: AnyInit) => readPages(context, path, init),
     async *items(path: string, init: AnyInit) {

@@ -91,6 +91,10 @@ describe('the type of a call', () => {
       for await (const event of client.stream('/v1/knowledge-bases/{kb_id}/query', init))
         if (event.type === 'progress') expectTypeOf(event.data).toEqualTypeOf<Schemas['AnswerProgress']>();
         else expectTypeOf(event.data).toEqualTypeOf<Schemas['ChatResponse']>();
+      const query = { tenant_id: 'acme' };
+      for await (const event of client.stream('/v1/proof/verify', { params: { query } }))
+        if (event.type === 'progress') expectTypeOf(event.data).toEqualTypeOf<Schemas['VerificationProgress']>();
+        else expectTypeOf(event.data).toEqualTypeOf<Schemas['ChainVerification']>();
     };
     expectTypeOf(read).toBeFunction();
   });

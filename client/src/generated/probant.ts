@@ -1054,7 +1054,7 @@ export interface paths {
         };
         /**
          * Verify the tenant's hash chain
-         * @description Recomputes every hash and opens every commitment, from the first event to the head, or in a window of at most 10,000 events (which proves nothing about the events before it). On failure names the first broken event and the reason. When the range reaches the head, the chain is also compared with the anchors outside the database and the checkpoints in it: a full chain with the newest and up to 63 older ones of each. `head_behind_anchor` means that events are missing at the end. `anchor_mismatch` means that the chain is consistent but is not the one that was signed, or that one of its checkpoints is not signed by this installation (`first_broken_seq` is the first event that no matching one covers, null when none can be named). `anchor` describes the anchors only. `checked` counts the examined events, including the broken one. Meant for audits, not for every request.
+         * @description Recomputes every hash and opens every commitment, from the first event to the head, or in a window of at most 10,000 events (which proves nothing about the events before it). On failure names the first broken event and the reason. When the range reaches the head, the chain is also compared with the anchors outside the database and the checkpoints in it: a full chain with the newest and up to 63 older ones of each. `head_behind_anchor` means that events are missing at the end. `anchor_mismatch` means that the chain is consistent but is not the one that was signed, or that one of its checkpoints is not signed by this installation (`first_broken_seq` is the first event that no matching one covers, null when none can be named). `anchor` describes the anchors only. `checked` counts the examined events, including the broken one. Meant for audits, not for every request. With `Accept: text/event-stream`, each 5,000 intact events are a `progress` event `{checked, total}` and the response is a `result` event.
          */
         get: operations["verifyChain"];
         put?: never;
@@ -3038,6 +3038,12 @@ export interface components {
              */
             subject_type?: "actor_id" | "resource_id";
         };
+        VerificationProgress: {
+            /** @description Events of the range examined so far, all intact */
+            checked: number;
+            /** @description Events of the range */
+            total: number;
+        };
         CompaniesHealth: {
             status: string;
             version: string;
@@ -4653,6 +4659,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ChainVerification"];
+                    "text/event-stream": string;
                 };
             };
         };
@@ -5012,8 +5019,11 @@ export interface operations {
 export const FORM_ROUTES: ReadonlySet<string> = new Set(["POST /v1/extract","POST /v1/extract/batch","POST /v1/extract/pages","POST /v1/extract/e-invoice","POST /v1/validate/e-invoice","POST /v1/extract/receipts/analyze","POST /v1/authenticity/analyze","POST /v1/knowledge-bases/{kb_id}/documents","POST /v1/validate/fec/compare"]);
 /** Routes that accept an Idempotency-Key. */
 export const IDEMPOTENCY_KEY_ROUTES: ReadonlySet<string> = new Set(["POST /v1/events","POST /v1/events/batch"]);
+/** Paths that stream after a GET; the others do after a POST. */
+export const STREAMED_GET_PATHS: ReadonlySet<string> = new Set(["/v1/proof/verify"]);
 /** Data of the progress events of the routes that stream, by path. */
 export type ProgressByPath = {
   '/v1/extract/receipts/analyze': components['schemas']['ReceiptProgress'];
   '/v1/knowledge-bases/{kb_id}/query': components['schemas']['AnswerProgress'];
+  '/v1/proof/verify': components['schemas']['VerificationProgress'];
 };

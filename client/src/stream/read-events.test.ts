@@ -40,6 +40,16 @@ describe('stream', () => {
     expect(server.requests[0]?.headers.accept).toBe('text/event-stream');
   });
 
+  test('calls a path that streams after a GET with GET', async () => {
+    const { client, server } = await openScriptedClient([
+      send('end', event('progress', { checked: 5, total: 5 }), event('result', { ok: true })),
+    ]);
+    const types: string[] = [];
+    for await (const { type } of client.stream('/v1/proof/verify', { params: { query: { tenant_id: 'acme' } } }))
+      types.push(type);
+    expect([types, server.requests[0]?.method]).toEqual([['progress', 'result'], 'GET']);
+  });
+
   test('yields the result of a server that does not stream', async () => {
     const { events, run } = await ask({ status: 200, body: { message: 'Onze heures.' } });
     await run();

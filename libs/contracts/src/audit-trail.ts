@@ -116,6 +116,12 @@ export const ChainVerification = NamedObject('ChainVerification', {
 });
 export type ChainVerification = Static<typeof ChainVerification>;
 
+export const VerificationProgress = NamedObject('VerificationProgress', {
+  checked: Type.Integer({ minimum: 0, description: 'Events of the range examined so far, all intact' }),
+  total: Type.Integer({ minimum: 0, description: 'Events of the range' }),
+});
+export type VerificationProgress = Static<typeof VerificationProgress>;
+
 const Count = Type.Integer({ minimum: 0 });
 const Counts = (description: string) => Type.Record(Type.String(), Count, { description });
 const SeverityCounts = NamedObject('SeverityCounts', { info: Count, warning: Count, critical: Count });

@@ -59,7 +59,7 @@ async function gatherContent(
   { period, requestedPeriod }: Pick<DossierContent, 'period' | 'requestedPeriod'>,
   signal: AbortSignal,
 ): Promise<Omit<DossierContent, 'generatedBy'>> {
-  const chain = await verifyChain(verification, tenant, {}, signal);
+  const chain = await verifyChain(verification, tenant, {}, { signal });
   const checkpointState = await readCheckpointState(checkpoints, tenant, chain.ok);
   const run = await dossiers.findRun(tenant, period, chain.head_seq);
   signal.throwIfAborted();

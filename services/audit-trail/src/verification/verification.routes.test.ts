@@ -89,6 +89,28 @@ describe('GET /v1/proof/verify', () => {
     expect((body as { detail: unknown }).detail).toBeInstanceOf(Array);
   });
 
+  test('sends its progress as events to a caller that asks for them, and then the response', async () => {
+    const response = await trail.service.inject({
+      method: 'GET',
+      url: `/v1/proof/verify?tenant_id=${VERIFIED_TENANT}`,
+      headers: { 'x-api-key': `key-of-${VERIFIED_TENANT}`, accept: 'text/event-stream' },
+    });
+    const events = response.body
+      .split('\n\n')
+      .filter((block) => block.startsWith('event: '))
+      .map((block) => {
+        const [name = '', data = ''] = block.replace('event: ', '').split('\ndata: ');
+        return [name, JSON.parse(data) as Record<string, unknown>] as const;
+      });
+    expect(events.map(([name, data]) => [name, data['checked']])).toEqual([
+      ['progress', 5_000],
+      ['progress', 10_000],
+      ['progress', EVENT_COUNT],
+      ['result', EVENT_COUNT],
+    ]);
+    expect(events.at(-1)?.[1]).toMatchObject({ ok: true, scope: 'full', head_hash: head });
+  });
+
   test('returns 403 for another tenant', async () => {
     expect((await trail.as('stranger').get('/v1/proof/verify', { tenant_id: VERIFIED_TENANT })).status).toBe(403);
   });

@@ -1,4 +1,4 @@
-import { ChainVerification } from '@probant/contracts/audit-trail';
+import { ChainVerification, VerificationProgress } from '@probant/contracts/audit-trail';
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
 import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import { Type } from 'typebox';
@@ -36,6 +36,11 @@ const brokenExample = {
   anchor: { seq: 1, ok: null, at: '2026-11-21T09:15:20.000Z' },
 } satisfies ChainVerification;
 
+const streamExample = [
+  `event: progress\ndata: ${JSON.stringify({ checked: 1, total: 1 } satisfies VerificationProgress)}\n\n`,
+  `event: result\ndata: ${JSON.stringify(intactExample)}\n\n`,
+].join('');
+
 export const createVerificationRoutes = (verifying: VerificationDeps): readonly AnyRoute[] => [
   defineJsonRoute({
     method: 'GET',
@@ -51,14 +56,17 @@ export const createVerificationRoutes = (verifying: VerificationDeps): readonly 
       '`anchor_mismatch` means that the chain is consistent but is not the one that was signed, or that one of its checkpoints is not ' +
       'signed by this installation (`first_broken_seq` is the first event that no matching one covers, null when none can be named). ' +
       '`anchor` describes the anchors only. ' +
-      '`checked` counts the examined events, including the broken one. Meant for audits, not for every request.',
+      '`checked` counts the examined events, including the broken one. Meant for audits, not for every request. With ' +
+      '`Accept: text/event-stream`, each 5,000 intact events are a `progress` event `{checked, total}` and the response is a `result` event.',
     query: VerifyQuery,
+    progress: VerificationProgress,
     success: {
       status: 200,
       schema: ChainVerification,
       examples: {
         intact: { summary: 'The whole chain is intact', value: intactExample },
         broken: { summary: 'An actor has been altered', value: brokenExample },
+        events: { summary: 'The same as events', value: streamExample, media: 'text/event-stream' },
       },
     },
     errors: {
@@ -66,7 +74,7 @@ export const createVerificationRoutes = (verifying: VerificationDeps): readonly 
       422: 'A window that is inverted, too large or beyond the head',
     },
     errorExamples: createErrorExamples(OTHER_TENANT),
-    handler: ({ query }, { caller, signal }) =>
-      verifyChain(verifying, requireOwnTenant(caller, query.tenant_id), query, signal),
+    handler: ({ query, report }, { caller, signal }) =>
+      verifyChain(verifying, requireOwnTenant(caller, query.tenant_id), query, { signal, report }),
   }),
 ];

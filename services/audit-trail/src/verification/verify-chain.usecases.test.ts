@@ -57,7 +57,7 @@ test('examines every event in one run, and limits concurrent runs over all calle
   const { chains, maxActiveRuns } = createLongChain((run) => runs.push(run));
   const deps = { chains, ledgers, anchors, clock, withRunSlot: createSemaphore(MAX_CONCURRENT_RUNS) };
   const { signal } = new AbortController();
-  const results = await Promise.all([1, 2, 3].map(() => verifyChain(deps, tenant, {}, signal)));
+  const results = await Promise.all([1, 2, 3].map(() => verifyChain(deps, tenant, {}, { signal })));
   expect(results.map(({ ok, checked }) => [ok, checked])).toEqual(Array(3).fill([true, 1_000_000]));
   expect(runs.reduce((sum, { from, to }) => sum + to - from + 1, 0)).toBe(3_000_000);
   expect(maxActiveRuns()).toBe(MAX_CONCURRENT_RUNS);
@@ -71,6 +71,17 @@ test('stops when the caller disconnects', async () => {
     if (runs === 10) caller.abort();
   });
   const deps = { chains, ledgers, anchors, clock, withRunSlot: createSemaphore(MAX_CONCURRENT_RUNS) };
-  await expect(verifyChain(deps, tenant, {}, caller.signal)).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(verifyChain(deps, tenant, {}, { signal: caller.signal })).rejects.toMatchObject({ name: 'AbortError' });
   expect(runs).toBeLessThanOrEqual(10 + MAX_CONCURRENT_RUNS);
+});
+
+test('reports how much of the range was examined, in order, up to all of it', async () => {
+  const { chains } = createLongChain(() => undefined);
+  const deps = { chains, ledgers, anchors, clock, withRunSlot: createSemaphore(MAX_CONCURRENT_RUNS) };
+  const reports: { readonly checked: number; readonly total: number }[] = [];
+  const { signal } = new AbortController();
+  await verifyChain(deps, tenant, {}, { signal, report: (progress) => reports.push(progress) });
+  expect(reports).toEqual(
+    Array.from({ length: 200 }, (_, index) => ({ checked: (index + 1) * 5_000, total: 1_000_000 })),
+  );
 });

@@ -1,6 +1,6 @@
 import { CHAIN_ALGORITHM } from '@probant/audit/chain/chain-v1';
 import type { ChainBreak } from '@probant/audit/chain/chain-verifier';
-import type { ChainVerification } from '@probant/contracts/audit-trail';
+import type { ChainVerification, VerificationProgress } from '@probant/contracts/audit-trail';
 import type { Clock } from '@probant/kernel/clock';
 import type { createSemaphore } from '@probant/kernel/semaphore';
 import type { TenantId } from '@probant/kernel/tenant';
@@ -23,6 +23,12 @@ export type VerificationDeps = {
 
 export const MAX_CONCURRENT_RUNS = 2;
 
+type VerificationCall = {
+  readonly signal: AbortSignal;
+  /** Told how much of the range was examined, after each run that is intact. */
+  readonly report?: (progress: VerificationProgress) => void;
+};
+
 type VerificationWindow = { readonly from_seq?: number | undefined; readonly to_seq?: number | undefined };
 
 /**
@@ -35,7 +41,7 @@ export async function verifyChain(
   { chains, ledgers, anchors, clock, withRunSlot }: VerificationDeps,
   tenant: TenantId,
   window: VerificationWindow,
-  signal: AbortSignal,
+  { signal, report }: VerificationCall,
 ): Promise<ChainVerification> {
   const started = clock();
   const isFullChain = window.from_seq === undefined && window.to_seq === undefined;
@@ -49,9 +55,13 @@ export async function verifyChain(
     signal.throwIfAborted();
     return withRunSlot(() => chains.examineRun(tenant, run, run.from <= (headCheck?.lastNeededSeq ?? 0)));
   };
-  const collectHashes = (hashes: Uint8Array | null) => hashes && headCheck?.addHashes(hashes);
+  const total = Math.max(0, range.to - range.from + 1);
+  const takeRun = (run: SeqRange, hashes: Uint8Array | null) => {
+    if (hashes) headCheck?.addHashes(hashes);
+    report?.({ checked: run.to - range.from + 1, total });
+  };
   const ledgerBreak = isFullChain ? await withRunSlot(() => findLedgerBreak(ledgers, tenant, ends)) : INTACT_LEDGER;
-  const runBreak = findStartBreak(ends, range) ?? (await findFirstBreak(examine, collectHashes, range, ends));
+  const runBreak = findStartBreak(ends, range) ?? (await findFirstBreak(examine, takeRun, range, ends));
   const chainBreak = pickEarlierBreak(runBreak, ledgerBreak.within) ?? findEndBreak(ends, range) ?? ledgerBreak.atEnd;
   const check = range.to < ends.head.seq ? null : headCheck;
   const { broken: anchorBreak, anchor } =
@@ -60,7 +70,7 @@ export async function verifyChain(
   const broken = chainBreak ?? anchorBreak;
   return {
     ok: broken === null,
-    checked: chainBreak ? countChecked(chainBreak, range) : Math.max(0, range.to - range.from + 1),
+    checked: chainBreak ? countChecked(chainBreak, range) : total,
     scope: isFullChain ? 'full' : 'window',
     head_seq: ends.head.seq,
     head_hash: ends.head.seq > 0 && HASH_PATTERN.test(ends.head.hash) ? ends.head.hash : null,
@@ -99,12 +109,12 @@ const RUN_EVENTS = 5_000;
 type Examine = (run: SeqRange) => ReturnType<VerificationRepository['examineRun']>;
 
 /**
- * Finds the first break in a range, run by run, and passes the hashes of intact runs to `collectHashes` in order. The next runs are
+ * Finds the first break in a range, run by run, and passes intact runs with their hashes to `takeRun` in order. The next runs are
  * requested ahead, so that the database works while this process hashes. No run is in progress when the function returns.
  */
 async function findFirstBreak(
   examine: Examine,
-  collectHashes: (hashes: Uint8Array | null) => void,
+  takeRun: (run: SeqRange, hashes: Uint8Array | null) => void,
   { from, to }: SeqRange,
   ends: ChainEnds,
 ): Promise<ChainBreak | null> {
@@ -125,7 +135,7 @@ async function findFirstBreak(
       const firstBreak = broken ?? findMissingTail(last ?? run.from - 1, run, ends);
       if (firstBreak) return firstBreak;
       requestRuns();
-      collectHashes(hashes);
+      takeRun(run, hashes);
     }
     return null;
   } finally {
