@@ -16,8 +16,11 @@ export function readCompanyIds(places: readonly (Segment | Row)[]): CompanyIdRea
   let siret: Reading<string> | null = null;
   let vat: Reading<string> | null = null;
   for (const place of places.slice(0, MAX_PLACES)) {
+    const vatNumbers = findVatNumbers(place.text);
+    // The digits of a VAT number from abroad may have the key of a SIREN by chance.
+    const foreignNumbers = vatNumbers.filter(({ country }) => country !== 'FR').slice(0, MAX_PLACES);
     for (const { digits, kind, valid, start, end } of findRegistrations(place.text)) {
-      if (!valid) continue;
+      if (!valid || foreignNumbers.some((number) => number.start < end && start < number.end)) continue;
       const read = (value: string) => createReading(slicePlace(place, start, end), value, 0.9, 'checksum_valid');
       if (kind === 'siret') {
         siret ??= read(digits);
@@ -25,7 +28,7 @@ export function readCompanyIds(places: readonly (Segment | Row)[]): CompanyIdRea
         if (parsed !== null) siren ??= read(getSiren(parsed));
       } else siren ??= read(digits);
     }
-    for (const { number, country, valid, start, end } of findVatNumbers(place.text)) {
+    for (const { number, country, valid, start, end } of vatNumbers) {
       if (valid === false) continue;
       vat ??= createReading(
         slicePlace(place, start, end),

@@ -45,7 +45,6 @@ test.each([
   ['a number without a label', '552 100 554 00014'],
   ['a longer number', 'SIREN 552 100 554 0'],
   ['a VAT number of Monaco', 'TVA FR 53 000 059 901'],
-  ['a VAT number of another country', 'TVA DE123456788'],
 ])('does not observe %s', async (_, row) => expect(await observe(row)).toEqual([]));
 
 // 552 081 318 is no SIREN: its last digit should be 7.
@@ -79,3 +78,40 @@ test.each([
 ] as const)('with the same number elsewhere: %s', async (_, rows, codes) =>
   expect(listCodes(await observeTyped([companyNumberDetector], rows))).toEqual(codes),
 );
+
+const FOREIGN_NUMBERS = [
+  'ATU 1358 5627',
+  'BE 0428.759.497',
+  'CHE-107.787.577 TVA',
+  'DE136695976',
+  'ES B58378431',
+  'GB 980 7806 84',
+  'IE6433435OA',
+  'IT 00743110157',
+  'LU15027442',
+  'NL 123456789B13',
+  'NO 995 525 828 MVA',
+  'PT 501 964 843',
+];
+
+describe('VAT numbers of other countries', () => {
+  test.each(FOREIGN_NUMBERS)('%s is not observed', async (number) => {
+    expect(await observe(`N° TVA : ${number}`)).toEqual([]);
+    expect(await observe(`VAT ID ${number.toLowerCase()}`)).toEqual([]);
+  });
+
+  test.each([
+    ['a German one with a changed digit', 'USt-IdNr. DE136695977', ['vat_number_key_invalid']],
+    ['an Italian one with a changed digit', 'P. IVA IT 00743110158', ['vat_number_key_invalid']],
+    ['a Belgian one with a changed digit', 'TVA BE 0428.759.498', ['vat_number_key_invalid']],
+    ['a Swiss one with a changed digit', 'CHE-107.787.578 MWST', ['vat_number_key_invalid']],
+    ['a sample', 'VAT DE123456789', []],
+    ['one without its label', 'Référence DE136695977', []],
+    ['a British office of the state, which has no key', 'VAT GBGD123', []],
+  ])('%s', async (_, row, codes) => expect(await observe(row)).toEqual(codes));
+
+  test('a changed digit is raised where the page prints the number a second time', async () =>
+    expect(
+      listCodes(await observeTyped([companyNumberDetector], ['USt-IdNr. DE136695977', 'VAT ID: DE136695976'])),
+    ).toEqual(['vat_number_key_invalid!']));
+});

@@ -1,7 +1,7 @@
 import { findDates } from '@probant/french/dates';
 import { findAmounts } from '@probant/french/money';
 import { parseSiren, parseSiret } from '@probant/french/siren';
-import { parseVatNumber } from '@probant/french/vat';
+import { findVatNumbers } from '@probant/french/vat';
 import type { Features } from '../../ranking/features.ts';
 import { slicePlace } from '../../reading/create-reading.ts';
 import type { Segment } from '../../reading/rows.ts';
@@ -114,7 +114,13 @@ const isEligible = ({ text, start, end }: Token, cellText: string): boolean =>
   /\d/.test(text) &&
   text.length <= 26 &&
   !cellText.slice(Math.max(0, start - 1), end + 1).includes('@') &&
-  parseVatNumber(text) === null;
+  !isVatNumber(text);
+
+/** Numbers such as "DE202600123" have the form of a VAT number; a French one is rarely anything else, even misread. */
+const isVatNumber = (text: string): boolean =>
+  findVatNumbers(text).some(
+    ({ country, valid, start, end }) => start === 0 && end === text.length && (country === 'FR' || valid !== false),
+  );
 
 function computeNumberFeatures(pages: InvoicePages, cell: Cell, text: string, start: number, end: number): Features {
   const { segment } = cell;

@@ -25,7 +25,7 @@ const MAX_TEXT_LENGTH = 100_000;
 /** Registers, tax numbers and legal forms of France and Germany. */
 const REGISTRATION_PATTERN =
   /\bsiret\b|\bsiren\b|\brcs\b|\br\.c\.s\b|\bcode (?:ape|naf)\b|\btva intracom|\bart(?:icle|\.)? ?293 ?b\b|\bust-?id|\bsteuer-?n(?:r|ummer)|\bamtsgericht\b|\bhrb\b|\bgmbh\b/;
-const EURO_COUNTRIES = new Set('AT BE BG CY DE EE EL ES FI FR HR IE IT LT LU LV MC MT NL PT SI SK'.split(' '));
+const EURO_COUNTRIES = new Set('AT BE BG CY DE EE EL ES FI FR GR HR IE IT LT LU LV MC MT NL PT SI SK'.split(' '));
 
 const hasEuroRegistration = (folded: string, text: string): boolean =>
   REGISTRATION_PATTERN.test(folded) ||

@@ -25,6 +25,20 @@ const COUNTRY_WORDS: readonly (readonly [country: string, places: RegExp, forms:
   ['SE', /\b(?:sverige|sweden|suede|stockholm)\b/, /\bab$/],
   ['DK', /\b(?:danmark|denmark|danemark|kobenhavn)\b/, /\baps\b/],
   ['CZ', /\b(?:czech|tcheque|praha)\b/, /\bs\.r\.o\b/],
+  ['NO', /\b(?:norge|norway|norvege|oslo)\b/, /\bas$/],
+  ['FI', /\b(?:suomi|finland|finlande|helsinki|tampere)\b/, /\boyj?\b/],
+  ['GR', /\b(?:greece|grece|hellas|thessaloniki)\b/, null],
+  ['HU', /\b(?:magyarorszag|hungary|hongrie|budapest)\b/, /\bkft\b/],
+  ['RO', /\b(?:romania|roumanie|bucuresti|bucarest)\b/, null],
+  ['BG', /\b(?:bulgaria|bulgarie)\b/, /\be?ood\b/],
+  ['HR', /\b(?:hrvatska|croatia|croatie|zagreb)\b/, /\bd\.o\.o\b/],
+  ['SI', /\b(?:slovenija|slovenia|slovenie|ljubljana)\b/, /\bd\.o\.o\b/],
+  ['SK', /\b(?:slovensko|slovakia|slovaquie|bratislava)\b/, /\bs\.r\.o\b/],
+  ['EE', /\b(?:eesti|estonia|estonie|tallinn)\b/, null],
+  ['LV', /\b(?:latvija|latvia|lettonie)\b/, /\bsia$/],
+  ['LT', /\b(?:lietuva|lithuania|lituanie|vilnius|kaunas)\b/, /\buab\b/],
+  ['MT', /\b(?:malta|valletta)\b/, /\b(?:ltd|limited)\b/],
+  ['CY', /\b(?:cyprus|chypre|nicosia|nicosie|limassol)\b/, /\b(?:ltd|limited)\b/],
 ];
 
 /**
@@ -36,8 +50,12 @@ export function findCountries(block: string, name: string): ReadonlySet<string> 
     .filter(({ valid }) => valid !== false)
     .map(({ country }) => country);
   if (numbers.length > 0) return new Set(numbers);
-  const places = COUNTRY_WORDS.filter(([, pattern]) => pattern.test(block)).map(([country]) => country);
+  const placed = block.replace(STREET_PATTERN, ' ');
+  const places = COUNTRY_WORDS.filter(([, pattern]) => pattern.test(placed)).map(([country]) => country);
   if (places.length > 0) return new Set(places);
   const folded = foldText(name);
   return new Set(COUNTRY_WORDS.filter(([, , forms]) => forms?.test(folded) === true).map(([country]) => country));
 }
+
+/** Streets of French towns are named after capitals: "12 rue de Londres". */
+const STREET_PATTERN = /\b(?:rue|avenue|av|boulevard|bd|place|quai|square|passage|cours)\.? (?:de |d['’ ])?[a-z-]+/g;

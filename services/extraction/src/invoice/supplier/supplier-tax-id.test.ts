@@ -102,3 +102,27 @@ describe("the supplier's number is read", () => {
     expect(LAYOUTS.map((layout) => readTaxId(layout(supplier, TOWN, foot)))).toEqual([expected, expected, expected]),
   );
 });
+
+describe('the VAT number of a supplier abroad', () => {
+  const SEATS: readonly (readonly [place: string, printed: string, number: string])[] = [
+    ['1020 Wien, Österreich', 'ATU 1358 5627', 'ATU13585627'],
+    ['B-1000 Bruxelles, Belgique', 'BE 0428.759.497', 'BE0428759497'],
+    ['1204 Genève, Suisse', 'CHE-107.787.577 TVA', 'CHE107787577TVA'],
+    ['L-1855 Luxembourg', 'LU 15027442', 'LU15027442'],
+    ['28013 Madrid, Espagne', 'ES B58378431', 'ESB58378431'],
+    ['1012 AB Amsterdam, Nederland', 'NL 123456789B13', 'NL123456789B13'],
+    ['London EC1A 1BB, United Kingdom', 'GB 980 7806 84', 'GB980780684'],
+    ['0150 Oslo, Norge', 'NO 995 525 828 MVA', 'NO995525828MVA'],
+    ['00100 Helsinki, Finland', 'FI 2077474-0', 'FI20774740'],
+    ['1100 Lisboa, Portugal', 'PT 501 964 843', 'PT501964843'],
+    ['20121 Milano, Italia', 'it00743110157', 'IT00743110157'],
+    ['Warszawa, Polska', 'PL 856-734-62-15', 'PL8567346215'],
+  ];
+
+  test.each(SEATS)('%s: %s', (place, printed, number) => {
+    const supplier = ['Northwind Hosting', '548 Market Street', place, `VAT: ${printed}`];
+    const result = readPrintedInvoice(createTypedDocument([below(supplier, TOWN)]));
+    expect(result.data.vendor_tax_id).toBe(number);
+    expect(result.fields.find(({ path }) => path === 'vendor_tax_id')?.reason).toBe('checksum_valid');
+  });
+});

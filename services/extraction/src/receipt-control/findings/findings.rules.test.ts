@@ -455,6 +455,19 @@ describe('checkVat', () => {
       expect(collect({ data: { ...rate(19), vendor_address } })).toMatchObject([{ severity: 'info' }]);
   });
 
+  test.each([
+    ['a German number', 'Kaufland\nUSt-IdNr. DE136695976', 'info'],
+    ['a Swiss number', 'CHE-107.787.577 MWST', 'info'],
+    ['a Belgian number', 'BTW BE 0428.759.497', 'info'],
+    ['a number with a wrong key', 'USt-IdNr. DE136695977', 'warning'],
+    ['the number of a French shop beside one of abroad', 'TVA FR40303265045\nDE136695976', 'warning'],
+    ['no number', 'Kaufland', 'warning'],
+  ])('tells by the VAT number whether an unknown rate is one of another country: %s', (_, rawText, severity) =>
+    expect(collect({ data: { ...rate(19), vendor_address: null }, reading: { rawText } })).toMatchObject([
+      { code: 'vat_rate_unknown', severity },
+    ]),
+  );
+
   test('tolerates one cent of rounding for each line', () => {
     const lines = Array.from({ length: 5 }, () => ({ amount: 6.6 }));
     const data = { line_items: lines, vat_breakdown: [{ rate: 10, taxable_base: 30, amount: 3.05 }], vat_amount: 3.05 };

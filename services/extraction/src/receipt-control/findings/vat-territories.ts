@@ -1,4 +1,5 @@
 import { foldText } from '@probant/french/text-folding';
+import { findVatNumbers } from '@probant/french/vat';
 
 /**
  * The VAT territories of French postcodes: metropolitan rates (CGI 278, 278-0 bis, 279, 281 quater and following), those of Corsica
@@ -49,6 +50,12 @@ export function isAbroad(address: string | null | undefined): boolean {
   return (
     COUNTRY_PATTERN.test(folded) || FOREIGN_POSTCODE_PATTERN.test(folded) || findTerritory(address) === 'hors_champ'
   );
+}
+
+/** Whether a receipt prints a VAT number of another country with right check digits, and none of France. */
+export function hasForeignVatNumber(rawText: string): boolean {
+  const countries = findVatNumbers(rawText).flatMap(({ country, valid }) => (valid === true ? [country] : []));
+  return countries.length > 0 && !countries.includes('FR');
 }
 
 const COUNTRY_PATTERN =

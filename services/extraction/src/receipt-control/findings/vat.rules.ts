@@ -6,7 +6,14 @@ import { isMisreading, isUncertain, listVariants } from './misreadings.rules.ts'
 import { isGapPrinted, isNear, requireEveryAmount, sumCents } from './operands.rules.ts';
 import type { ReceiptPicture } from './receipt-picture.ts';
 import type { Amounts, ReceiptReading } from './receipt-reading.ts';
-import { findTerritory, isAbroad, isFrenchRate, TERRITORY_NAMES, TERRITORY_RATES } from './vat-territories.ts';
+import {
+  findTerritory,
+  hasForeignVatNumber,
+  isAbroad,
+  isFrenchRate,
+  TERRITORY_NAMES,
+  TERRITORY_RATES,
+} from './vat-territories.ts';
 
 /** Checks the VAT breakdown of a receipt. Amounts are compared only when every operand was read. */
 export function checkVat({ data, rawText, scores, picture }: ReceiptReading, amounts: Amounts): readonly Finding[] {
@@ -17,7 +24,7 @@ export function checkVat({ data, rawText, scores, picture }: ReceiptReading, amo
   return [
     ...rateFindings,
     ...(isSumExplained ? [] : checkVatSum(data, amounts, { rawText, picture })),
-    ...checkVatRates(data, picture === null ? amounts : selectConfirmedRates(amounts, picture)),
+    ...checkVatRates(data, picture === null ? amounts : selectConfirmedRates(amounts, picture), rawText),
   ];
 }
 
@@ -133,10 +140,15 @@ function isMissingRate(rates: Amounts['rates'], subtotal: Cents | null): boolean
   return bases !== null && subtotal !== null && sumCents(bases) < subtotal - 2 - rates.length;
 }
 
-function checkVatRates({ currency, vendor_address: address }: ReceiptData, { rates }: Amounts): readonly Finding[] {
+function checkVatRates(
+  { currency, vendor_address: address }: ReceiptData,
+  { rates }: Amounts,
+  rawText: string,
+): readonly Finding[] {
   const readRates = [...new Set(rates.flatMap(({ rate }) => (rate === null ? [] : [rate])))];
   const unknownRates = readRates.filter((rate) => !isFrenchRate(rate));
-  const isForeign = isAbroad(address) || (!!currency && currency.toUpperCase() !== 'EUR');
+  const isForeign =
+    isAbroad(address) || (!!currency && currency.toUpperCase() !== 'EUR') || hasForeignVatNumber(rawText);
   const findings: Finding[] = [];
   if (unknownRates.length > 0) {
     const rateList = formatList(unknownRates.map(formatRate));
