@@ -17,6 +17,7 @@ import { flipSigns, isRefund, negateReadings } from './refund.ts';
 import { rankTotals } from './total/rank-totals.ts';
 import { readTotal } from './total/read-total.ts';
 import { findTotalCandidates } from './total/total-candidates.ts';
+import { nameUnnamedTotal } from './total/unnamed-total.rules.ts';
 import { readVatFields } from './vat/vat-fields.ts';
 import { readVatTable } from './vat/vat-table.ts';
 
@@ -28,8 +29,8 @@ export function readReceipt(
   document: OpenedDocument,
   weights: ReceiptWeights = RECEIPT_WEIGHTS,
 ): TypeReading<ReceiptData> {
-  const receipt = readReceiptRows(document);
-  const printedAmounts = readReceiptAmounts(receipt);
+  const rows = readReceiptRows(document);
+  const { receipt, amounts: printedAmounts } = nameUnnamedTotal({ receipt: rows, amounts: readReceiptAmounts(rows) });
   const [best] = rankTotals(weights.total, findTotalCandidates(receipt, printedAmounts));
   const total = best && best.probability >= MIN_BEST_PROBABILITY ? best.candidate : null;
   const totalCents = total?.cents ?? null;

@@ -31,6 +31,8 @@ const CURRENCY_SOURCE = 'RM|MYR|EUR|USD|SGD|CHF|GBP|[$€£]';
 const NUMBER_SOURCE = [
   `(?<![A-Za-z])\\d{1,3}(?:[,.${THOUSANDS_BLANKS}${THOUSANDS_APOSTROPHES}]\\d{3})+\\s?[.,]\\s?\\d{2}`,
   '\\d+\\s?[.,]\\s?\\d{2}',
+  // OCR reads a comma as a semicolon.
+  '\\d+;\\d{2}',
   '\\d+ ?€ ?\\d{2}',
   '\\d{1,6}(?= ?€)',
 ].join('|');
@@ -46,7 +48,7 @@ export function readReceiptAmounts({ rows, labels }: ReceiptRows): PrintedAmount
     row.segments.flatMap((segment, segmentIndex) => findAmounts(row, rowIndex, segment, segmentIndex)),
   );
   const rowsWithAmounts = new Set(amounts.map(({ row }) => row));
-  return amounts.slice(0, MAX_AMOUNTS).map((amount) => {
+  return markUnsignedRates(amounts.slice(0, MAX_AMOUNTS)).map((amount) => {
     const ownLabels = countLetters(amount.leftText) >= 2 ? detectLabels(amount.leftText) : NO_LABELS;
     const labelsAbove = amount.row > 0 && !rowsWithAmounts.has(amount.row - 1) ? labels[amount.row - 1] : undefined;
     const labelledFromAbove =
@@ -54,6 +56,29 @@ export function readReceiptAmounts({ rows, labels }: ReceiptRows): PrintedAmount
     return { ...amount, labels: labelledFromAbove ? labelsAbove : ownLabels, labelledFromAbove };
   });
 }
+
+/** Rows of a column that print a rate with its sign, for one without it to be that rate. */
+const MIN_SIGNED_RATES = 2;
+/** In heights of a line. */
+const MAX_COLUMN_DISTANCE = 1;
+
+/** Marks the last amount of a row as a percentage where other rows print the same number there with a percent sign: "2,16  5.50". */
+function markUnsignedRates(amounts: readonly UnlabelledAmount[]): readonly UnlabelledAmount[] {
+  const rates = Map.groupBy(
+    amounts.filter(({ percent }) => percent),
+    ({ cents }) => cents,
+  );
+  return amounts.map((amount, index) => {
+    const isLast = amounts[index - 1]?.row === amount.row && amounts[index + 1]?.row !== amount.row;
+    if (!isLast || amount.percent || amount.currency) return amount;
+    const height = amount.segment.bottom - amount.segment.top;
+    const isInColumn = ({ left }: UnlabelledAmount) => Math.abs(left - amount.left) <= MAX_COLUMN_DISTANCE * height;
+    const signed = rates.get(amount.cents)?.slice(0, MAX_COMPARED_RATES).filter(isInColumn).length ?? 0;
+    return signed >= MIN_SIGNED_RATES ? { ...amount, percent: true } : amount;
+  });
+}
+
+const MAX_COMPARED_RATES = 50;
 
 const NO_LABELS: ReadonlySet<LabelClass> = new Set();
 export const countLetters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
@@ -123,7 +148,7 @@ function isPartOfLongerNumber(text: string, start: number, end: number): boolean
 }
 
 function parseCents(number: string): number {
-  const decimals = /[.,€]\s?(\d{2})$/.exec(number);
+  const decimals = /[.,;€]\s?(\d{2})$/.exec(number);
   const whole = (decimals ? number.slice(0, decimals.index) : number).replace(/\D/g, '');
   return Number(whole) * 100 + Number(decimals?.[1] ?? 0);
 }

@@ -2,14 +2,16 @@ import { foldText } from '@probant/french/text-folding';
 import { correctLabels } from './misread-labels.ts';
 
 /**
- * The kind of amount that a label names, in French, English and Malay (the language of the evaluation receipts). The patterns
+ * The kind of amount that a label names, in French, English and Malay (the language of the evaluation receipts), and the totals of German and
+ * Dutch tills. The patterns
  * match capitals without spaces or punctuation, because OCR loses spaces.
  */
 const LABEL_PATTERNS = {
   strong:
     /GRANDT|NETT?TOTAL|NETT?AMT|NETT?AMOUNT|TOTALDUE|AMOUNTDUE|AMTDUE|TOTALAMOUNT|TOTALAMT|TTC|NETAPAYER|APAYER|MONTANTDU|TOTALPAYABLE|AMOUNTPAYABLE|BALANCEDUE|TOTALTOPAY|JUMLAHBESAR|TOTALGENERAL|MONTANTTOTAL|TOTALEUR|TOTALRM|TOTALCOMMANDE|TOTALCB|RESTEAPAYER|AREGLER|SOMMEDUE|NETTTC|PRIXTOTAL/,
   inclusive: /INCL|TTC|WITHGST|WGST|INC\b|INCGST|TAXINC|\(GST|GSTINC/,
-  total: /TOTA[LI1]|TOTL|JUMLAH|TTL|^MONTANT(?!HT|TVA)|NETAPAYER|APAYER|AREGLER|SOMMEDUE|NETTTC/,
+  total:
+    /TOTA[LI1]|TOTAAL|TOTL|JUMLAH|TTL|^SOMME(?=EUR|TTC|[(€\d]|$)|^SUMME(?=EUR|[(€\d]|$)|^GESAMT|^MONTANT(?!HT|TVA)|NETAPAYER|APAYER|AREGLER|SOMMEDUE|NETTTC/,
   subtotal: /SUBT|SUBTTL|S[O0]US-?T[O0]T|TOTALHT|HORSTAX|\bHT\b|TOTALH\.T|(?:DONT|NET|MONTANT|VALEUR)HT/,
   exclusive: /EXCL|EXCGST|BEFORE|HORST|WITHOUT|TAXABLE|NETOFGST|BASEHT/,
   tax: /GST|TAX(?!I)|TVA|(?<!CRA)VAT|SST|SRT?VCHARGE|SERVICECH|SVC|SVR/,

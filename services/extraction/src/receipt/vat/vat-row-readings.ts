@@ -35,6 +35,12 @@ type VatRowContext = {
 const readRateColumn = ([first = 0, ...others]: readonly number[]): readonly number[] =>
   others.length >= 2 && first >= 100 && first <= 3000 ? [first / 100] : [];
 
+/** Reads the first amount as the rate when the others are base, tax and their sum: "7,00  5,50  0,39  5,89". */
+const readAddingRateColumn = ([rate = 0, base, tax, gross, ...others]: readonly number[]): readonly number[] => {
+  const isTable = base !== undefined && tax !== undefined && base + tax === gross && others.length === 0;
+  return isTable && rate >= 50 && rate <= 3000 ? [rate / 100] : [];
+};
+
 /**
  * Returns the ways to read amounts as base and tax at the printed rates, strongest first. Where a code replaces the rate, legal rates
  * are tried. `hasGrossOnly`: the header of the columns names gross amounts (TTC) but no bases. `hasCode`: the row starts with a code.
@@ -45,8 +51,11 @@ export function readVatRow(
   { hasGrossOnly, hasCode, hasRateColumn }: VatRowContext,
 ): UnplacedReading[] {
   // "TVA 20,00 13,18 2,64": a rate without its sign looks like an amount.
+  const tableRates = rates.length > 0 || !hasRateColumn ? [] : readAddingRateColumn(cents);
   const frenchRates =
-    rates.length > 0 ? [] : cents.flatMap((amount) => FRENCH_RATES.filter((rate) => Math.round(rate * 100) === amount));
+    rates.length > 0 || tableRates.length > 0
+      ? tableRates
+      : cents.flatMap((amount) => FRENCH_RATES.filter((rate) => Math.round(rate * 100) === amount));
   const unsignedRates =
     rates.length > 0 || frenchRates.length > 0 || !hasRateColumn ? frenchRates : readRateColumn(cents);
   const ratedReadings = [...rates, ...unsignedRates].flatMap((rate) =>
@@ -68,7 +77,8 @@ function readAtRate(rate: number, cents: readonly number[], hasGrossOnly: boolea
       cents.flatMap((other): UnplacedReading[] => {
         if (other <= vat) return [];
         const taxInGross = (other * rate) / (100 + rate);
-        const isBase = isVatConsistent(other, vat, rate);
+        // "20,00  16,09  4,03  20,12": the sum of two amounts of the row is their gross amount, even where it gives the tax by chance.
+        const isBase = isVatConsistent(other, vat, rate) && !(cents.length > 2 && cents.includes(other - vat));
         const isGross = Math.abs(taxInGross - vat) <= TOLERANCE_CENTS;
         const grossBonus = cents.includes(other + vat) ? 1 : 0;
         const exactBonus = isVatConsistent(other, vat, rate, ROUNDING_CENTS) ? 0.5 : 0;

@@ -65,3 +65,32 @@ test('keeps subtotal and VAT below 0.9 when they do not add up to the total', ()
   for (const path of ['subtotal', 'vat_amount'])
     expect(fields.find((field) => field.path === path)?.confidence ?? 0).toBeLessThan(0.9);
 });
+
+test.each<readonly [string, string, string, { rate: number; taxable_base: number; amount: number }]>([
+  [
+    'a gross amount that gives the wrong tax by chance',
+    '19,31',
+    '%      H.T.    Taxe   T.T.C.\n20,00   16,09   4,03   20,12',
+    { rate: 20, taxable_base: 16.09, amount: 4.03 },
+  ],
+  [
+    'a rate that is not French beside a base that looks like one',
+    '5,89',
+    '%      H.T.    Taxe   T.T.C.\n7,00    5,50    0,39    5,89',
+    { rate: 7, taxable_base: 5.5, amount: 0.39 },
+  ],
+  [
+    'a base that looks like the rate of 10',
+    '12,00',
+    'Taux    HT     TVA    TTC\n20,00   10,00   2,00   12,00',
+    { rate: 20, taxable_base: 10, amount: 2 },
+  ],
+  [
+    'a German rate',
+    '23,80',
+    'Taux    HT     TVA    TTC\n19,00   20,00   3,80   23,80',
+    { rate: 19, taxable_base: 20, amount: 3.8 },
+  ],
+])('reads base, tax and gross amount in the order of their columns: %s', (_, total, lines, row) =>
+  expect(readData(total, lines).vat_breakdown).toEqual([row]),
+);
