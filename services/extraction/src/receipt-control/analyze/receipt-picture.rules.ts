@@ -1,9 +1,10 @@
-import type { OpenedDocument } from '@probant/documents/document';
+import type { OpenedDocument, Word } from '@probant/documents/document';
 import { limitDocument } from '../../reading/limit-document.ts';
 import { selectWords } from '../../reading/rows.ts';
+import { findDateCandidates } from '../../receipt/date/date-candidates.ts';
 import { readArticleCount } from '../../receipt/line-items/quantities.ts';
 import { readReceiptAmounts } from '../../receipt/receipt-amounts.ts';
-import { readReceiptRows } from '../../receipt/receipt-rows.ts';
+import { type ReceiptRows, readReceiptRows } from '../../receipt/receipt-rows.ts';
 import type { ReceiptPicture } from '../findings/receipt-picture.ts';
 
 /** Returns what was seen on a receipt that OCR read; null for exact text, which has no misread digit and no unread row. */
@@ -26,5 +27,22 @@ export function describePicture(document: OpenedDocument): ReceiptPicture | null
     bottom: Math.max(...row.segments.map(({ bottom }) => bottom)),
     page: row.page,
   }));
-  return { rows, amountConfidences, articleCount: readArticleCount(receipt.rows) };
+  return {
+    rows,
+    amountConfidences,
+    dateConfidences: measureDates(receipt),
+    articleCount: readArticleCount(receipt.rows),
+  };
 }
+
+/** Returns the confidence of the figures of each date, by its value. */
+const measureDates = (receipt: ReceiptRows): ReadonlyMap<string, number> =>
+  new Map(
+    findDateCandidates(receipt).map(({ value, occurrences }) => [
+      value,
+      Math.max(...occurrences.map(({ place, start, end }) => measureFigures(selectWords(place.words, start, end)))),
+    ]),
+  );
+
+const measureFigures = (words: readonly Word[]): number =>
+  Math.min(1, ...words.filter(({ text }) => /\d/.test(text)).map(({ confidence }) => confidence));

@@ -1,7 +1,8 @@
 import { countDaysBetween, type IsoDate, parseMonthName, toIsoDate } from '@probant/french/dates';
 import { createFinding, type Finding } from './finding-catalogue.ts';
 import { formatDay } from './french-text.ts';
-import type { ReceiptReading } from './receipt-reading.ts';
+import { isDateUncertain } from './misreadings.rules.ts';
+import { isUnsure, type ReceiptReading } from './receipt-reading.ts';
 
 const MAX_AGE_DAYS = 365;
 
@@ -9,7 +10,8 @@ const MAX_AGE_DAYS = 365;
  * Checks date and time of the purchase against `today` (UTC). The next day is not in the future: it may have begun where the merchant
  * is.
  */
-export function checkDates({ data, rawText }: ReceiptReading, today: IsoDate): readonly Finding[] {
+export function checkDates(reading: ReceiptReading, today: IsoDate): readonly Finding[] {
+  const { data, rawText } = reading;
   const findings: Finding[] = [];
   const day = toExistingDay(data.receipt_date);
   const impossibleDate = day === null ? (data.receipt_date ?? findImpossibleDate(rawText)) : null;
@@ -17,7 +19,9 @@ export function checkDates({ data, rawText }: ReceiptReading, today: IsoDate): r
     findings.push(
       createFinding('invalid_date', `La date lue ${impossibleDate} n'existe pas. Regarder la date imprimée.`),
     );
-  const age = day === null ? null : countDaysBetween(day, today);
+  const isUnsureOfDay =
+    isDateMisread(reading, today) || (reading.picture !== null && isUnsure(reading, 'receipt_date'));
+  const age = day === null || isUnsureOfDay ? null : countDaysBetween(day, today);
   if (day !== null && age !== null && age < -1)
     findings.push(
       createFinding('future_date', `Date lue ${formatDay(day)}, postérieure à aujourd'hui. Regarder la date imprimée.`),
@@ -33,6 +37,14 @@ export function checkDates({ data, rawText }: ReceiptReading, today: IsoDate): r
   if (time !== null)
     findings.push(createFinding('invalid_time', `L'heure lue ${time} n'existe pas. Regarder l'heure imprimée.`));
   return findings;
+}
+
+/** Whether a date in the future or long ago may come from a figure of the picture that OCR was unsure of. */
+export function isDateMisread({ data, picture }: Pick<ReceiptReading, 'data' | 'picture'>, today: IsoDate): boolean {
+  const day = toExistingDay(data.receipt_date);
+  if (picture === null || day === null || !isDateUncertain(day, picture)) return false;
+  const age = countDaysBetween(day, today);
+  return age < -1 || age > MAX_AGE_DAYS;
 }
 
 /** Reports a purchase on a Saturday or Sunday, for policies with `flag_weekends`. */

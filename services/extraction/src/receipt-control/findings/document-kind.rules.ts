@@ -1,18 +1,20 @@
+import type { IsoDate } from '@probant/french/dates';
 import { foldText } from '@probant/french/text-folding';
+import { isDateMisread } from './dates.rules.ts';
 import { createFinding, type Finding } from './finding-catalogue.ts';
 import { formatAmount, formatList } from './french-text.ts';
-import { type Amounts, type ReceiptReading, toAmounts } from './receipt-reading.ts';
-
-const LOW_CONFIDENCE = 0.5;
+import { type Amounts, isUnsure, type ReceiptReading, toAmounts } from './receipt-reading.ts';
 
 /** The fields that sums, policies and duplicates depend on. The overall confidence is below 0.5 on one photograph in four, mostly due to line items. */
 const KEY_FIELD_NAMES = { total_amount: 'du total', receipt_date: 'de la date' } as const;
 
-const listUncertainFields = ({ scores }: ReceiptReading): readonly string[] =>
-  Object.entries(KEY_FIELD_NAMES).flatMap(([field, name]) => ((scores[field] ?? 1) < LOW_CONFIDENCE ? [name] : []));
+const listUncertainFields = (reading: ReceiptReading, today: IsoDate): readonly string[] =>
+  Object.entries(KEY_FIELD_NAMES).flatMap(([field, name]) =>
+    isUnsure(reading, field) || (field === 'receipt_date' && isDateMisread(reading, today)) ? [name] : [],
+  );
 
 /** Reports what kind of document this is, and how well it could be read. */
-export function checkDocumentKind(reading: ReceiptReading): readonly Finding[] {
+export function checkDocumentKind(reading: ReceiptReading, today: IsoDate): readonly Finding[] {
   const { data, isReceiptLike: looksLikeReceipt } = reading;
   const amounts = toAmounts(data);
   const findings: Finding[] = [];
@@ -32,7 +34,7 @@ export function checkDocumentKind(reading: ReceiptReading): readonly Finding[] {
         'Le document semble être le reçu de paiement par carte, sans détail des achats ni TVA. Regarder si le ticket de caisse peut être joint.',
       ),
     );
-  const uncertainFields = isCardSlip ? [] : listUncertainFields(reading);
+  const uncertainFields = isCardSlip ? [] : listUncertainFields(reading, today);
   if (uncertainFields.length > 0)
     findings.push(
       createFinding(
@@ -40,6 +42,7 @@ export function checkDocumentKind(reading: ReceiptReading): readonly Finding[] {
         `Lecture peu sûre ${formatList(uncertainFields)}. Regarder les valeurs lues avec le document.`,
       ),
     );
+  if (reading.picture !== null && isUnsure(reading, 'total_amount')) return findings;
   if (amounts.total !== null && amounts.total < 0)
     findings.push(
       createFinding(

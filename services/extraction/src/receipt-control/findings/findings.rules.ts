@@ -32,7 +32,7 @@ export function collectDocumentFindings(reading: ReceiptReading, today: IsoDate)
   const vatFindings = checkVat(compared, amounts);
   return [
     ...checkCompleteness(reading),
-    ...checkDocumentKind(reading),
+    ...checkDocumentKind(reading, today),
     ...checkMissingFields(reading),
     ...checkDates(reading, today),
     ...checkSums(compared, amounts, vatFindings),

@@ -57,6 +57,15 @@ function listCodes(document: OpenedDocument): readonly string[] {
   return collectDocumentFindings(reading, toIsoDate(2026, 3, 12) ?? expect.fail()).map(({ code }) => code);
 }
 
+const TODAY = toIsoDate(2026, 3, 12) ?? expect.fail();
+
+/** Reads a page of which OCR was sure. */
+function readScan(rows: readonly string[]) {
+  const document = scan(rows);
+  const result = extractDocument(document, { type: 'receipt', withGeometry: false });
+  return createReceiptReading(weighDocument(document), result);
+}
+
 const PAGE = [...LINES, ...TOTALS];
 
 test('a receipt that was read right has no finding', () => expect(listCodes(scan(PAGE))).toEqual([]));
@@ -163,13 +172,72 @@ describe('a picture of which a line was not read, or that prints what else the t
   ])('but %s is reported', (_, rows) => expect(listCodes(scan(rows))).toContain('lines_mismatch'));
 });
 
+describe('a total that the till calls by another word', () => {
+  const SUPPER = [...HEAD, ...DINNER];
+  test.each<readonly [string, readonly string[], readonly string[]]>([
+    ['is compared with the lines', ['SOMME EUR         51,37', 'CB                51,37'], ['lines_mismatch']],
+    ['is no line', ['SOMME EUR         43,50', 'CB                43,50'], []],
+    ['is not the cash that was given', ['SOMME EUR         43,50', 'PAYÉ : ESPÈCES    50,00'], []],
+  ])('%s', (_, rows, codes) =>
+    expect(listCodes(scan([...SUPPER, ...rows])).filter((code) => !code.endsWith('_missing'))).toEqual(codes),
+  );
+});
+
+describe('a rate that was not read leaves nothing to compare', () => {
+  const VAT_ROWS = ['TVA 20,00 %  HT 11,15  TVA 2,23', 'TVA 2,10 %   HT 2,32   TVA 0,05'];
+  const MEDICINE = [
+    'PHARMACIE DU VIADUC',
+    '3 place du Viaduc',
+    '12100 MILLAU',
+    '10/03/2026 13:24',
+    'Doliprane             2,37',
+    'Creme                13,38',
+    'TOTAL A PAYER        15,75',
+    'CB                   15,75',
+    ...VAT_ROWS,
+  ];
+  test.each<readonly [string, Misreading]>([
+    ['nothing was misread', []],
+    [
+      'a rate and a VAT were',
+      [
+        ['20,00 %', '28,08 %'],
+        ['TVA 0,05', 'TVA 0,85'],
+      ],
+    ],
+    ['a rate was, and its base and VAT give the French one', [['20,00 %', '20,08 %']]],
+    ['a VAT was', [['TVA 0,05', 'TVA 8,05']]],
+    ['the rule of the table became a digit', [['TVA 2,23', 'TVA 12,23']]],
+  ])('%s', (_, misreading) => expect(listCodes(scan(MEDICINE, misreading))).toEqual([]));
+
+  test('but a rate that is printed wrong is reported', () =>
+    expect(
+      listCodes(
+        scan(MEDICINE.map((row) => row.replace('TVA 20,00 %  HT 11,15  TVA 2,23', 'TVA 17,00 %  HT 11,44  TVA 1,94'))),
+      ),
+    ).toContain('vat_rate_unknown'));
+});
+
+describe('VAT by rate is compared with the VAT only when the rates give the total', () => {
+  test.each<readonly [string, ReceiptData['vat_breakdown'], number, boolean]>([
+    ['a rate that was not read', [{ rate: 10, taxable_base: null, amount: 4 }], 5.5, false],
+    ['a rate read with another VAT', [{ rate: 10, taxable_base: 55, amount: 3.5 }], 5.5, false],
+    ['a wrong VAT beside its rate', [{ rate: 10, taxable_base: null, amount: 5.5 }], 7.23, true],
+    ['a wrong VAT beside base and rate', [{ rate: 10, taxable_base: 55, amount: 5.5 }], 7.23, true],
+  ])('%s', (_, vat_breakdown, vat_amount, isReported) => {
+    const reading = readScan(PAGE);
+    const data = { ...reading.data, subtotal: null, vat_breakdown, vat_amount };
+    const codes = collectDocumentFindings({ ...reading, data, scores: {} }, TODAY).map(({ code }) => code);
+    expect(codes.includes('vat_sum_mismatch')).toBe(isReported);
+  });
+});
+
 describe('amounts that were not read with confidence are not compared', () => {
-  const result = extractDocument(scan(PAGE), { type: 'receipt', withGeometry: false });
-  const reading = createReceiptReading(weighDocument(scan(PAGE)), result);
+  const reading = readScan(PAGE);
   const collect = (data: Partial<ReceiptData>, scores: Readonly<Record<string, number>>) =>
     collectDocumentFindings(
       { ...reading, data: { ...reading.data, ...data }, scores: { ...reading.scores, ...scores } },
-      toIsoDate(2026, 3, 12) ?? expect.fail(),
+      TODAY,
     ).map(({ code }) => code);
   const lines = (index: number, line: Partial<LineItem>) =>
     (reading.data.line_items ?? []).map((item, place) => (place === index ? { ...item, ...line } : item));
@@ -207,6 +275,29 @@ describe('amounts that were not read with confidence are not compared', () => {
     const confident = Object.fromEntries(Object.keys(scores).map((field) => [field, 0.95]));
     expect(collect(data, confident)).toContain(code);
     expect(collect(data, scores)).not.toContain(code);
+  });
+});
+
+describe('a date of which OCR was unsure', () => {
+  test.each<readonly [string, Misreading, number, readonly string[]]>([
+    ['in the future is low confidence', [['10/03/2026', '10/03/2028']], 0.94, ['low_confidence']],
+    ['long ago is low confidence', [['10/03/2026', '10/03/2020']], 0.94, ['low_confidence']],
+    ['that is plausible is no finding', [['10/03/2026', '10/02/2026']], 0.94, []],
+    ['in the future is reported when OCR was sure', [['10/03/2026', '10/03/2028']], 0.999, ['future_date']],
+    ['long ago is reported when OCR was sure', [['10/03/2026', '10/03/2020']], 0.999, ['date_too_old']],
+  ])('%s', (_, misreading, confidence, codes) => expect(listCodes(scan(PAGE, misreading, confidence))).toEqual(codes));
+
+  test('in the future is reported where the page prints it a second time, surely read', () => {
+    const page = scan([...PAGE, 'CB 10/03/2028 SANS CONTACT'], [['10/03/2026', '10/03/2028']], 0.94);
+    const sure = page.pages.map((read) => ({
+      ...read,
+      lines: read.lines.map((line, index) =>
+        index === read.lines.length - 1
+          ? { ...line, words: line.words.map((word) => ({ ...word, confidence: 1 })) }
+          : line,
+      ),
+    }));
+    expect(listCodes({ ...page, pages: sure })).toEqual(['future_date']);
   });
 });
 

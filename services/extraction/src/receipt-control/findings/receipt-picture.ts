@@ -3,6 +3,8 @@ export type ReceiptPicture = {
   readonly rows: readonly PictureRow[];
   /** Confidence of OCR in each printed amount: the highest of its occurrences. */
   readonly amountConfidences: ReadonlyMap<number, number>;
+  /** Confidence of OCR in the figures of each printed date, by the date: the highest of its occurrences. */
+  readonly dateConfidences: ReadonlyMap<string, number>;
   /** The number of articles that the receipt prints, or null. */
   readonly articleCount: number | null;
 };

@@ -76,6 +76,13 @@ export function selectComparedData({ data, scores, picture }: ReceiptReading): R
   };
 }
 
+/** Below this the reader is unsure of a total or a date, and receipt control says so. */
+const LOW_CONFIDENCE = 0.5;
+
+/** Whether the reader is unsure of a total or a date. That it is unsure is the finding, and nothing is concluded from the value of a picture. */
+export const isUnsure = ({ scores }: Pick<ReceiptReading, 'scores'>, field: string): boolean =>
+  (scores[field] ?? 1) < LOW_CONFIDENCE;
+
 /** Larger amounts are not those of a receipt, and their cents would not be exact. */
 const MAX_AMOUNT = 1e9;
 

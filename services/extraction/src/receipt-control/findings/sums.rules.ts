@@ -2,7 +2,7 @@ import type { LineItem, ReceiptData } from '@probant/contracts/extraction';
 import { type Cents, roundToCents } from '@probant/french/money';
 import { createFinding, type Finding } from './finding-catalogue.ts';
 import { formatAmount, formatList } from './french-text.ts';
-import { isMisreading, isUncertain } from './misreadings.rules.ts';
+import { isMisreading, isUncertain, isUnclear } from './misreadings.rules.ts';
 import {
   isAdjustmentPrinted,
   isBrokenLinePrinted,
@@ -15,7 +15,7 @@ import {
 import type { ReceiptPicture } from './receipt-picture.ts';
 import { type Amounts, type ReceiptReading, toPlausibleCents } from './receipt-reading.ts';
 import { hasUnreadLine, isTotalPrinted } from './unread-lines.rules.ts';
-import { sumDueVat, sumRates } from './vat.rules.ts';
+import { areRatesComplete, sumDueVat, sumRates } from './vat.rules.ts';
 
 /** Rounding tolerance of a sum in cents: two, and one for each VAT rate. */
 const toleranceCents = (amounts: Amounts): number => 2 + amounts.rates.length;
@@ -61,6 +61,7 @@ function checkTotal({ currency }: ReceiptData, amounts: Amounts, { rawText, pict
   if (Math.abs(subtotal - total) <= toleranceCents(amounts)) return null;
   if (hasUnreadRate({ subtotal, vat, total }, amounts)) return null;
   if (picture !== null && isTotalMisread({ subtotal, vat, total }, rawText, picture)) return null;
+  if (picture !== null && !areRatesRead(subtotal, amounts)) return null;
   const text = (value: Cents) => formatAmount(value, currency);
   const isCritical = gap > 100 && gap * 50 > Math.abs(total);
   return createFinding(
@@ -82,6 +83,16 @@ function hasUnreadRate({ subtotal, vat, total }: Sums, amounts: Amounts): boolea
   return (
     amounts.rates.some(({ base, amount }) => base === null && isNear(unreadBase, amount, toleranceCents(amounts))) ||
     VAT_RATES.some((rate) => isNear((unreadBase * rate) / 100, unreadVat, toleranceCents(amounts)))
+  );
+}
+
+/** Whether the rates of which a base was read give the total or the net amount. If they give neither, a rate or its VAT was not read. */
+function areRatesRead(subtotal: Cents, amounts: Amounts): boolean {
+  const bases = amounts.rates.flatMap(({ base }) => base ?? []);
+  return (
+    bases.length === 0 ||
+    areRatesComplete(amounts) ||
+    (bases.length === amounts.rates.length && isNear(sumCents(bases), subtotal, toleranceCents(amounts)))
   );
 }
 
@@ -126,8 +137,11 @@ function checkLines(
   if (isUnreadLine || isBrokenLinePrinted(rawText) || hasExtraLines(values, total, isExactSum)) return null;
   if (
     picture !== null &&
-    (hasUnreadLine(lines, picture) ||
+    (hasUnreadLine(lines, picture, total) ||
       isTotalPrinted(sum, picture) ||
+      !isTotalConfirmed(amounts, picture) ||
+      // One misread line shows by the digit that makes the sum right; two can make any sum.
+      values.filter((value) => isUnclear(value, picture)).length > 1 ||
       isLineMisread(lines, values, [total, netAmount(amounts)], picture))
   )
     return null;
@@ -164,6 +178,20 @@ const isAmountOfRate = (value: Cents, { rates }: Amounts): boolean =>
   rates.some(({ base, amount }) =>
     [base, amount, base === null || amount === null ? null : base + amount].some((printed) => printed === value),
   );
+
+/** Whether something besides the lines says that the total is the total: net amount and VAT, the rates, or another row such as the payment. */
+function isTotalConfirmed(amounts: Amounts, picture: ReceiptPicture): boolean {
+  const { total, subtotal, vat, rates } = amounts;
+  if (total === null) return false;
+  const grossByRate = requireEveryAmount(
+    rates.map(({ base, amount }) => (base === null || amount === null ? null : roundToCents(base + amount))),
+  );
+  return (
+    (subtotal !== null && vat !== null && isNear(subtotal + vat, total, toleranceCents(amounts))) ||
+    (grossByRate !== null && isNear(sumCents(grossByRate), total, toleranceCents(amounts))) ||
+    picture.rows.filter((row) => row.amounts.some((cents) => Math.abs(cents) === Math.abs(total))).length > 1
+  );
+}
 
 /** What the lines lack, or have too much, as prices with and without VAT. */
 const listGaps = (sum: Cents, amounts: Amounts): readonly Cents[] =>

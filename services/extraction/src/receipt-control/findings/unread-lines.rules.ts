@@ -1,4 +1,5 @@
 import type { LineItem } from '@probant/contracts/extraction';
+import type { Cents } from '@probant/french/money';
 import { foldAlphanumeric } from '@probant/french/text-folding';
 import type { PictureRow, ReceiptPicture } from './receipt-picture.ts';
 import { toPlausibleCents } from './receipt-reading.ts';
@@ -7,9 +8,9 @@ import { toPlausibleCents } from './receipt-reading.ts';
  * Whether a picture shows that a line was not read: the printed number of articles is another one, a row among the lines has no amount or
  * a broken one, or a row is missing between two of them.
  */
-export function hasUnreadLine(lines: readonly LineItem[], picture: ReceiptPicture): boolean {
+export function hasUnreadLine(lines: readonly LineItem[], picture: ReceiptPicture, total: Cents): boolean {
   if (picture.articleCount !== null && picture.articleCount !== countArticles(lines)) return true;
-  const section = findSection(lines, picture);
+  const section = findSection(lines, picture, total);
   return (
     section.some(endsWithBrokenAmount) ||
     hasUnusedRow(section, lines) ||
@@ -39,11 +40,14 @@ export const isTotalPrinted = (sum: number, { rows }: ReceiptPicture): boolean =
   );
 
 /** Returns the rows from the first line that was read to the row before the totals. */
-function findSection(lines: readonly LineItem[], { rows }: ReceiptPicture): readonly PictureRow[] {
+function findSection(lines: readonly LineItem[], { rows }: ReceiptPicture, total: Cents): readonly PictureRow[] {
   const amounts = new Set(lines.map(({ amount }) => Math.abs(toPlausibleCents(amount) ?? Number.NaN)));
   const first = rows.findIndex((row) => row.amounts.some((cents) => amounts.has(cents)));
   if (first < 0) return [];
-  const end = rows.findIndex((row, index) => index > first && END_PATTERN.test(row.folded));
+  // The total ends the lines whatever it is called.
+  const end = rows.findIndex(
+    (row, index) => index > first && (END_PATTERN.test(row.folded) || row.amounts.includes(total)),
+  );
   // The row above may be a line whose amount was not read.
   const above = rows[first - 1];
   const start = above !== undefined && endsWithBrokenAmount(above) ? first - 1 : first;

@@ -91,13 +91,20 @@ function isVatMisread(
   );
 }
 
-/** On a picture, a rate that OCR was unsure of and that is not a French one was misread unless its VAT is that of its base, or of the total, at this rate. */
+/**
+ * On a picture, a rate that OCR was unsure of and that is not a French one was misread unless its VAT is that of its base, or of the total, at
+ * this rate, and at no French rate that has one other digit.
+ */
 const selectConfirmedRates = (amounts: Amounts, picture: ReceiptPicture): Amounts => ({
   ...amounts,
   rates: amounts.rates.filter(({ rate, base, amount }) => {
     const taxableBase = base ?? (amounts.total === null || amount === null ? null : amounts.total - amount);
     if (rate === null || isFrenchRate(rate) || !isUncertain(Math.round(rate * 100), picture)) return true;
-    return taxableBase !== null && isNear((taxableBase * rate) / 100, amount, 2);
+    const isVatAt = (percent: number) => taxableBase !== null && isNear((taxableBase * percent) / 100, amount, 2);
+    const isMisreadRate = listVariants(Math.round(rate * 100)).some(
+      (variant) => isFrenchRate(variant / 100) && isVatAt(variant / 100),
+    );
+    return isVatAt(rate) && !isMisreadRate;
   }),
 });
 
@@ -116,7 +123,7 @@ function inferBase({ rates, subtotal, vat, total }: Amounts): Cents | null {
 
 function checkVatSum(
   { currency }: ReceiptData,
-  { rates, vat: total, subtotal }: Amounts,
+  { rates, vat: total, subtotal, total: grossTotal }: Amounts,
   { rawText, picture }: Pick<ReceiptReading, 'rawText' | 'picture'>,
 ): readonly Finding[] {
   const rateAmounts = requireEveryAmount(rates.map(({ amount }) => amount));
@@ -124,6 +131,7 @@ function checkVatSum(
   const sum = sumCents(rateAmounts);
   const gap = roundToCents(Math.abs(sum - total));
   if (gap <= 2 + rates.length || isGapPrinted(gap, rawText) || isMissingRate(rates, subtotal)) return [];
+  if (picture !== null && !areRatesComplete({ rates, total: grossTotal })) return [];
   const operands = [...rateAmounts.map((amount) => [amount, amount + total - sum] as const), [total, sum] as const];
   if (picture !== null && operands.some(([read, meant]) => isMisreading(read, meant, picture))) return [];
   return [
@@ -132,6 +140,28 @@ function checkVatSum(
       `TVA par taux : ${formatAmount(sum, currency)} en tout, TVA totale lue ${formatAmount(total, currency)} : écart de ${formatAmount(gap, currency)}. Regarder le détail de la TVA.`,
     ),
   ];
+}
+
+/**
+ * Whether the rates that were read from a picture give the total, by their bases or by what their VAT is the VAT of. If they do not, a rate
+ * may not have been read, or was read with another VAT. Without a total nothing can be compared.
+ */
+export function areRatesComplete({ rates, total }: Pick<Amounts, 'rates' | 'total'>): boolean {
+  if (total === null) return true;
+  let gross = 0;
+  let tolerance = 2;
+  for (const { rate, base, amount } of rates) {
+    if (amount === null) return false;
+    if (base !== null) gross += base + amount;
+    else if (rate === null || rate === 0) return false;
+    else {
+      const factor = (100 + rate) / rate;
+      gross += amount * factor;
+      // Half a cent of VAT is the rounding of a gross amount by this.
+      tolerance += factor / 2;
+    }
+  }
+  return Math.abs(gross - total) <= tolerance + rates.length;
 }
 
 /** Whether the bases add up to less than the subtotal. A rate was then not read, and the sum of the others proves nothing. */
