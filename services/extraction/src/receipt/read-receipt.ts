@@ -1,6 +1,7 @@
 import type { ReceiptData } from '@probant/contracts/extraction';
 import type { OpenedDocument } from '@probant/documents/document';
 import { collectReadings, type TypeReading } from '../reading/field-reading.ts';
+import { repairMisreadDate } from './date/misread-date.rules.ts';
 import { readDate } from './date/read-date.ts';
 import { readTime } from './date/receipt-time.ts';
 import { readReceiptDetails } from './details/receipt-details.ts';
@@ -39,7 +40,7 @@ export function readReceipt(
   const vatTable = readVatTable(receipt, amounts, totalCents);
   const vatRows = vatTable.map(({ row }) => row);
   const lineItems = readLineItems(receipt, amounts, { total: totalCents, vatRows });
-  const date = readDate(receipt, weights.date);
+  const date = readDate(receipt, weights.date) ?? (isPicture(document) ? repairMisreadDate(receipt) : null);
   const merchant = readMerchant(receipt, weights.vendor);
   const amountReadings = {
     line_items: toLineItemFields(lineItems, totalCents),
@@ -58,3 +59,5 @@ export function readReceipt(
   const { details, fields: detailFields } = readReceiptDetails(receipt.rows);
   return { ...reading, details, detailFields };
 }
+
+const isPicture = ({ pages }: OpenedDocument): boolean => pages.some(({ source }) => source === 'ocr');

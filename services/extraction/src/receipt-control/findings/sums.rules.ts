@@ -179,16 +179,14 @@ const isAmountOfRate = (value: Cents, { rates }: Amounts): boolean =>
     [base, amount, base === null || amount === null ? null : base + amount].some((printed) => printed === value),
   );
 
-/** Whether something besides the lines says that the total is the total: net amount and VAT, the rates, or another row such as the payment. */
+/** Whether something besides the lines says that the total is the total: OCR was sure of it, or net amount and VAT, the rates, or another row such as the payment give it. */
 function isTotalConfirmed(amounts: Amounts, picture: ReceiptPicture): boolean {
   const { total, subtotal, vat, rates } = amounts;
   if (total === null) return false;
-  const grossByRate = requireEveryAmount(
-    rates.map(({ base, amount }) => (base === null || amount === null ? null : roundToCents(base + amount))),
-  );
   return (
     (subtotal !== null && vat !== null && isNear(subtotal + vat, total, toleranceCents(amounts))) ||
-    (grossByRate !== null && isNear(sumCents(grossByRate), total, toleranceCents(amounts))) ||
+    (rates.length > 0 && areRatesComplete(amounts)) ||
+    !isUncertain(total, picture) ||
     picture.rows.filter((row) => row.amounts.some((cents) => Math.abs(cents) === Math.abs(total))).length > 1
   );
 }

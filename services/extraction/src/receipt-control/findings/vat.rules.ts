@@ -78,13 +78,17 @@ function checkVatAmounts(
   ];
 }
 
-/** Whether another digit in the VAT or in its base gives the VAT that is due. */
+/** Whether another digit in the VAT or in its base gives the VAT that is due, and no gross amount beside both confirms them. */
 function isVatMisread(
   { rate, base, amount }: { readonly rate: number; readonly base: Cents; readonly amount: Cents },
   picture: ReceiptPicture,
 ): boolean {
   const due = (base * rate) / 100;
   const isDue = (vat: number, taxableBase: number) => Math.abs((taxableBase * rate) / 100 - vat) <= 1;
+  const isConfirmed = picture.rows.some(({ amounts }) =>
+    [base, amount, base + amount].every((cents) => amounts.includes(cents)),
+  );
+  if (isConfirmed) return false;
   return (
     [Math.floor(due), Math.ceil(due)].some((vat) => isMisreading(amount, vat, picture)) ||
     listVariants(base).some((variant) => isDue(amount, variant) && isMisreading(base, variant, picture))

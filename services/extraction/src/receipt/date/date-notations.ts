@@ -134,6 +134,29 @@ const MISREAD_MONTHS: readonly (readonly [misread: RegExp, month: string])[] = [
   [/(?<!\p{L})JU1(?!\d)/gu, 'JUL'],
 ];
 
+/** A month between its day and its year, with digits that OCR took for letters: "25 ao0t 2019". */
+const MISREAD_MONTH_PATTERN = /(?<=\d{1,2}(?:er)?[\s.-])(?=\p{L}*\d)[\p{L}\d]{3,9}(?=\.?[\s.-](?:19|20)\d\d)/gu;
+const LETTERS_BY_DIGIT: Readonly<Record<string, readonly string[]>> = {
+  '0': ['o', 'u'],
+  '1': ['i', 'l'],
+  '5': ['s'],
+  '6': ['b', 'e'],
+  '8': ['b'],
+  '9': ['g'],
+};
+const MAX_MISREAD_LETTERS = 2;
+
+/** Returns the name of the month that the letters for the digits of a word give, or the word. */
+function readMisreadMonth(word: string): string {
+  if ((word.match(/\d/g)?.length ?? 0) > MAX_MISREAD_LETTERS) return word;
+  const readings = [...word].reduce<readonly string[]>(
+    (starts, character) =>
+      starts.flatMap((start) => (LETTERS_BY_DIGIT[character] ?? [character]).map((letter) => start + letter)),
+    [''],
+  );
+  return readings.find((reading) => parseMonthName(reading) !== null) ?? word;
+}
+
 /** The year after a month in letters: "12 May Z018". */
 const MISREAD_YEAR_PATTERN = /(?<=\d\s?\p{L}{3,9}[\s.,'-]{0,2})[2Z][0O][\dIlZSB]{2}(?![\p{L}\d])/gu;
 const readLettersAsDigits = (text: string): string =>
@@ -145,6 +168,7 @@ const repairDigits = (text: string): string =>
     .replace(MISREAD_DATE_PATTERN, (date) =>
       (date.match(/\d/g)?.length ?? 0) >= MIN_DATE_DIGITS ? readLettersAsDigits(date) : date,
     )
+    .replace(MISREAD_MONTH_PATTERN, readMisreadMonth)
     .replace(MISREAD_YEAR_PATTERN, readLettersAsDigits)
     .replace(/(?<=\d)O(?=[\d/.-])|(?<=[/.-])O(?=\d)/g, '0')
     .replace(/(?<=\d[/.-])[Il](?=\d)/g, '1');

@@ -87,8 +87,9 @@ export function isPlausibleFactor(
 
 export const ARTICLE_COUNT_PATTERN =
   /^(?:(\d{1,3}) ?(?:articles?|items?|produits?)|(?:nb\.?|nbre\.?|nombre|no\.?|number|total)? ?(?:d'|de |of )?(?:articles?|items?|produits?) ?:? ?(\d{1,3}))$/;
-/** "TOTAL 5 ARTICLES 12,00", "Total (5 art.) 12,00" */
-const COUNT_IN_TOTAL_PATTERN = /^\W*total \(?(\d{1,3}) ?(?:art(?:icles?|\b)|items?|produits?)/;
+/** "TOTAL 5 ARTICLES 12,00", "Total (5 art.) 12,00", "TOTAL A PAYER (5 art.) 12,00" */
+const COUNT_IN_TOTAL_PATTERN =
+  /^\W*total (?:(?:a payer|a regler|ttc|eur|general) )?\(?(\d{1,3}) ?(?:art(?:icles?|\b)|items?|produits?)/;
 
 /** Returns the number of articles that the receipt prints, or null when it prints none or several. */
 export function readArticleCount(rows: readonly Row[]): number | null {
