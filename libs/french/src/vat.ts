@@ -1,6 +1,7 @@
 import type { Siren } from './siren.ts';
 import { computeFrenchKey } from './vat-rules/country-keys.ts';
-import { VAT_RULES, type VatRule } from './vat-rules/country-rules.ts';
+import { VAT_RULES } from './vat-rules/country-rules.ts';
+import { findLocalNumbers } from './vat-rules/local-numbers.ts';
 
 /** Returns the two-digit key of a French VAT number: (12 + 3 x (SIREN mod 97)) mod 97. */
 export const computeFrenchVatKey = (siren: Siren): string => computeFrenchKey(siren);
@@ -16,7 +17,7 @@ export const hasFrenchVatKey = (number: string): boolean | null =>
 export const buildFrenchVatNumber = (siren: Siren): string => `FR${computeFrenchVatKey(siren)}${siren}`;
 
 export type VatMatch = {
-  /** In capitals, without blanks: FR32123456789, CHE116281710TVA. */
+  /** In capitals, without blanks, with the letters of its country where they are not printed: FR32123456789, CHE116281710TVA. */
   readonly number: string;
   /** ISO 3166-1 code: GR for the prefix EL, CH for CHE, GB for XI. */
   readonly country: string;
@@ -28,7 +29,7 @@ export type VatMatch = {
 
 /**
  * Returns the VAT numbers of a text that have the form of their country: European Union, United Kingdom, Switzerland and Norway. Blanks,
- * dots and hyphens are allowed inside. What may be other words and figures ("MONTANT DE 123 456 789") counts only with right check digits
+ * dots and hyphens are allowed inside; a label such as "P. IVA" stands for the letters of a country. What may be other words and figures ("MONTANT DE 123 456 789") counts only with right check digits
  * or behind a label.
  */
 export function findVatNumbers(text: string): readonly VatMatch[] {
@@ -38,7 +39,7 @@ export function findVatNumbers(text: string): readonly VatMatch[] {
     const match = readVatNumber(text, index);
     if (match !== null && isMeant(text, match)) matches.push(match);
   }
-  return mergeNorwegian(text, matches);
+  return mergeMatches(matches, findUnprefixed(text));
 }
 
 /** Returns the VAT number when the whole text is one, null when it has the form of no country. */
@@ -125,14 +126,23 @@ const isInCapitals = (printed: string): boolean => printed === printed.toUpperCa
 const NORWEGIAN_PATTERN =
   /(?<![A-Za-z0-9])(?<!\d[ .\u00a0])[1-9]\d\d[ .\u00a0]?\d{3}[ .\u00a0]?\d{3}[ .\u00a0]?MVA(?![A-Za-z0-9])/g;
 
-function mergeNorwegian(text: string, matches: readonly VatMatch[]): readonly VatMatch[] {
-  const rule: VatRule | undefined = VAT_RULES.get('NO');
-  const bare = [...text.matchAll(NORWEGIAN_PATTERN)].flatMap(({ 0: printed, index }): VatMatch[] => {
-    const digits = printed.replace(/\D/g, '');
-    const match = { number: `NO${digits}MVA`, country: 'NO', valid: rule?.isValid(digits) ?? null, start: index };
-    return [{ ...match, end: index + printed.length }];
+/** Returns the numbers that a text prints without the letters of their country: behind what their country calls them, and Norwegian ones. */
+function findUnprefixed(text: string): readonly VatMatch[] {
+  const local = findLocalNumbers(text).map(({ prefix, body, start, end }) => {
+    const country = VAT_RULES.get(prefix)?.country ?? prefix;
+    return { number: prefix + body, country, valid: true, start, end };
   });
+  const norwegian = [...text.matchAll(NORWEGIAN_PATTERN)].map(({ 0: printed, index }) => {
+    const body = printed.replace(/\D/g, '');
+    const valid = VAT_RULES.get('NO')?.isValid(body) ?? null;
+    return { number: `NO${body}MVA`, country: 'NO', valid, start: index, end: index + printed.length };
+  });
+  return [...local, ...norwegian];
+}
+
+/** Returns the numbers with a prefix and those without one that are no part of them, in the order of the text. */
+function mergeMatches(matches: readonly VatMatch[], unprefixed: readonly VatMatch[]): readonly VatMatch[] {
   const ends = new Set(matches.map(({ end }) => end));
-  const further = bare.filter(({ end }) => !ends.has(end));
+  const further = unprefixed.filter(({ end }) => !ends.has(end));
   return further.length === 0 ? matches : [...matches, ...further].sort((a, b) => a.start - b.start);
 }

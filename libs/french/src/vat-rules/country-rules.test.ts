@@ -152,6 +152,38 @@ describe('the number in its row', () => {
   });
 });
 
+describe('a number without the letters of its country, behind its local name', () => {
+  test.each([
+    ['P. IVA 00743110157', 'IT00743110157'],
+    ['Partita IVA: 007 4311 0157', 'IT00743110157'],
+    ['P.IVA n. 00743110157', 'IT00743110157'],
+    ['NIF: B58378431', 'ESB58378431'],
+    ['CIF B-58378431', 'ESB58378431'],
+    ['N.I.F. 54362315-K', 'ES54362315K'],
+    ['NIF 501 964 843', 'PT501964843'],
+    ['BTW 0428.759.497 - RPR Gent', 'BE0428759497'],
+    ['TVA : 0428.759.497', 'BE0428759497'],
+    ['VAT Reg No 980 7806 84', 'GB980780684'],
+    ['VAT number: 434031439', 'GB434031439'],
+    ['VAT no. 6433435OA', 'IE6433435OA'],
+    ['NIP 856-734-62-15', 'PL8567346215'],
+    ['CVR-nr. 13 58 56 28', 'DK13585628'],
+  ])('%s', (row, number) => {
+    expect(findVatNumbers(row)).toMatchObject([{ number, valid: true }]);
+    expect(findVatNumbers(`${row}, page 2`)).toMatchObject([{ number }]);
+  });
+
+  test.each([
+    ['a wrong check digit', 'P. IVA 00743110158'],
+    ['an amount of VAT', 'TVA 20 % 1 234,56'],
+    ['an amount of VAT like a Belgian number', 'TVA 0428759,49'],
+    ['no label', 'Commande 00743110157'],
+    ['a longer number', 'CVR 13 58 56 28 99'],
+    ['a word that ends with a label', 'EXCIF B58378431'],
+    ['the prefix of another country', 'VAT FR40303265046'],
+  ])('is not read: %s', (_, row) => expect(findVatNumbers(row).filter(({ valid }) => valid !== false)).toEqual([]));
+});
+
 test('reads a hostile text of prefixes and digits once', () => {
   const text = 'DE12345678 FR 1 2 3 '.repeat(20_000);
   expect(findVatNumbers(text)).toEqual([]);
