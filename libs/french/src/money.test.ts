@@ -140,3 +140,24 @@ describe('invariants', () => {
     fc.assert(fc.property(fc.string(), (text) => findAmounts(text).every((match) => match.end <= text.length)));
   });
 });
+
+describe('amounts of currencies without cents are whole numbers', () => {
+  test.each([
+    ['500 000 FCFA', 500_000, 'XOF'],
+    ['500 000 F CFA', 500_000, 'XOF'],
+    ['1.250.000 F.CFA', 1_250_000, 'XOF'],
+    ['75 000 XAF', 75_000, 'XAF'],
+    ['12 500 XPF', 12_500, 'XPF'],
+    ['12 500 F CFP', 12_500, 'XPF'],
+    ['24 800 JPY', 24_800, 'JPY'],
+    ['Total TTC : 590 000 FCFA', 590_000, 'XOF'],
+    ['1 200 KRW', 1_200, 'KRW'],
+  ])('%s', (text, amount, currency) =>
+    expect(findAmounts(text)).toMatchObject([{ value: amount * 100, hasDecimals: false, currency }]),
+  );
+
+  test.each(['formation CFA 2026', 'le CFA de Rennes', '12 CFA de France', 'XOFFICE 12', '12 F', 'CFP 2026', 'JPYX 4'])(
+    'there is none in "%s"',
+    (text) => expect(findAmounts(text)).toEqual([]),
+  );
+});

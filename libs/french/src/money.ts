@@ -101,6 +101,12 @@ const CURRENCY_CODES: ReadonlyMap<string, string> = new Map(
     myr: 'MYR',
     xpf: 'XPF',
     cad: 'CAD',
+    // The CFA francs of West and Central Africa are printed alike; the country of the document tells them apart.
+    ...Object.fromEntries(['fcfa', 'f cfa', 'f.cfa', 'f. cfa', 'xof'].map((name) => [name, 'XOF'])),
+    xaf: 'XAF',
+    'f cfp': 'XPF',
+    jpy: 'JPY',
+    krw: 'KRW',
   }),
 );
 
@@ -109,8 +115,10 @@ export const THOUSANDS_BLANKS = ' \\u00a0\\u2007-\\u200a\\u202f';
 export const THOUSANDS_APOSTROPHES = "'\\u2018\\u2019\\u02bc\\u2032\\u00b4`";
 const BLANK_CLASS = `[${THOUSANDS_BLANKS}]`;
 const SIGN_CLASS = '[-\\u2010-\\u2013\\u2212]';
-const CURRENCY_SOURCE =
-  '(?:€|US\\$|\\$|£|₹|EUR(?:OS?)?\\b|USD\\b|GBP\\b|CHF\\b|INR\\b|XPF\\b|CAD\\b|MYR\\b|RM(?=\\s?\\d)|Rs\\.?(?=\\s?\\d))';
+/** Currencies without cents: their amounts are whole numbers (ISO 4217, no minor unit in use). "CFA" alone is a training centre. */
+const WHOLE_CURRENCY_SOURCE =
+  '(?:F\\.?\\s?CFA|FCFA|XOF|XAF|F\\.?\\s?CFP|XPF|DJF|GNF|KMF|RWF|JPY|KRW|VND|CLP|PYG|ISK)\\b|[¥₩₫]';
+const CURRENCY_SOURCE = `(?:${WHOLE_CURRENCY_SOURCE}|€|US\\$|\\$|£|₹|EUR(?:OS?)?\\b|USD\\b|GBP\\b|CHF\\b|INR\\b|XPF\\b|CAD\\b|MYR\\b|RM(?=\\s?\\d)|Rs\\.?(?=\\s?\\d))`;
 /** A currency before the digits that is not the end of a word: "mars 2026" contains no rupees. */
 const CURRENCY_BEFORE_DIGITS_SOURCE = `(?<![\\p{L}\\p{N}])${CURRENCY_SOURCE}|(?<=[\\p{L}\\p{N}])[€£₹$]`;
 const GROUPED_DIGITS_SOURCE = `\\d{1,3}(?:${BLANK_CLASS}\\d{3}){1,4}|\\d{1,3}(?:[${THOUSANDS_APOSTROPHES}]\\d{3}){1,4}`;
@@ -126,7 +134,7 @@ const END_BOUNDARY_SOURCE = '(?![\\d]|[.,/-]\\d|\\s?%)';
 
 /** Capture groups: sign, currency, sign, then digits with decimals, after a currency or before one, trailing currency, trailing sign. */
 const AMOUNT_PATTERN = new RegExp(
-  `${START_BOUNDARY_SOURCE}(?:(${SIGN_CLASS})\\s?)?(?:(${CURRENCY_SOURCE})\\s?)?(${SIGN_CLASS})?(?:(${DECIMAL_DIGITS_SOURCE})${END_BOUNDARY_SOURCE}|(?<=(?:${CURRENCY_BEFORE_DIGITS_SOURCE})\\s?${SIGN_CLASS}?)(\\d{1,3}(?:,\\d{3}){1,4}|${ROUND_DIGITS_SOURCE})${END_BOUNDARY_SOURCE}|(${ROUND_DIGITS_SOURCE})(?=\\s?(?:€|EUR(?:OS?)?\\b|CHF\\b|£)))(?:\\s?(${CURRENCY_SOURCE}))?(${SIGN_CLASS}(?![\\p{N}\\p{L}]))?`,
+  `${START_BOUNDARY_SOURCE}(?:(${SIGN_CLASS})\\s?)?(?:(${CURRENCY_SOURCE})\\s?)?(${SIGN_CLASS})?(?:(${DECIMAL_DIGITS_SOURCE})${END_BOUNDARY_SOURCE}|(?<=(?:${CURRENCY_BEFORE_DIGITS_SOURCE})\\s?${SIGN_CLASS}?)(\\d{1,3}(?:,\\d{3}){1,4}|${ROUND_DIGITS_SOURCE})${END_BOUNDARY_SOURCE}|(${ROUND_DIGITS_SOURCE})(?=\\s?(?:€|EUR(?:OS?)?\\b|CHF\\b|£|${WHOLE_CURRENCY_SOURCE})))(?:\\s?(${CURRENCY_SOURCE}))?(${SIGN_CLASS}(?![\\p{N}\\p{L}]))?`,
   'giu',
 );
 const BARE_AMOUNT_PATTERN = new RegExp(`^(${SIGN_CLASS})?(${GROUPED_DIGITS_SOURCE}|\\d{1,9})$`, 'u');
