@@ -161,3 +161,18 @@ test.each([
   ['Comptable 2019', false],
   ['Excel, Sage', false],
 ])('isPeriodLike("%s") is %s', (text, isLike) => expect(isPeriodLike(text)).toBe(isLike));
+
+test.each([
+  ['Depuis septembre 2019 à nos jours', '2019-09'],
+  ['Depuis 2018 à ce jour', '2018'],
+  ['depuis le 1er mars 2021 et en cours - aujourd’hui', '2021-03'],
+  ['Since March 2020 to present', '2020-03'],
+  ['09/2019 - heute', '2019-09'],
+  ['seit 2017 bis heute', '2017'],
+  ['2018 - actualidad', '2018'],
+  ['03/2020 – oggi', '2020-03'],
+  ['2019 hasta la actualidad', '2019'],
+  ['Depuis janvier 2022 – en poste', '2022-01'],
+])('"%s" has not ended', (text, start) => {
+  expect(parse(text)).toBe(`${start} Present`);
+});

@@ -11,16 +11,16 @@ export type Period = {
 
 /** Words for an end that has not come, folded. */
 const PRESENT_GROUP =
-  "(?:presente?|aujourd'?\\s?hui|aujourd\\.|auj(?:\\.|\\b)|(?:a )?ce jour|(?:a )?nos jours|a present|actuel(?:le)?(?:ment)?|a l'heure actuelle|(?:toujours |encore )?en (?:cours|poste)|(?:poste|emploi) actuel|now|current(?:ly)?|today|(?:to|till|until) (?:date|now|present|today)|maintenant|ongoing|on-going)(?![\\p{L}\\d])";
+  "(?:presente?|aujourd'?\\s?hui|aujourd\\.|auj(?:\\.|\\b)|(?:a )?ce jour|(?:a )?nos jours|a present|actuel(?:le)?(?:ment)?|a l'heure actuelle|(?:toujours |encore )?en (?:cours|poste)|(?:poste|emploi) actuel|now|current(?:ly)?|today|(?:to|till|until) (?:date|now|present|today)|maintenant|ongoing|on-going|(?:bis )?heute|laufend|(?:la )?actualidad|actualmente|oggi)(?![\\p{L}\\d])";
 /** Words and signs for it that mean something else elsewhere: only after a dash, at the end of what is printed. */
 const PRESENT_AT_END_GROUP = '(?:date|pres\\.?|(?:a )?jour|\\.{2,3}|…|\\?)(?=\\s*(?:$|[),;:|]))';
 const DASH_GROUP = '(?:-|–|—|−|‒|→|⟶|›|>|~)';
-const SEPARATOR_GROUP = `(?:${DASH_GROUP}{1,3}|/|(?<!\\p{L})(?:a|au|to|until|till|through|jusqu'?\\s?(?:a|au|en))(?!\\p{L}))`;
+const SEPARATOR_GROUP = `(?:${DASH_GROUP}{1,3}|/|(?<!\\p{L})(?:a|au|to|until|till|through|bis|hasta|jusqu'?\\s?(?:a|au|en))(?!\\p{L}))`;
 const ARTICLE_GROUP = "(?:(?:l[ae]\\s|l')(?:mois de\\s|annee\\s)?)?";
 
 const BETWEEN_PATTERN = new RegExp(`^\\s*${SEPARATOR_GROUP}\\s*${ARTICLE_GROUP}$`, 'u');
 const AND_PATTERN = /^\s*(?:et|and|&)\s*(?:l[ae]\s)?$/u;
-const OPENING_PATTERN = /(?<!\p{L})(?:de |d'|du |from |entre |between )(?:le )?$/u;
+const OPENING_PATTERN = /(?<!\p{L})(?:de |d'|du |depuis |since |from |seit |entre |between )(?:le )?$/u;
 const PRESENT_AFTER_PATTERN = new RegExp(
   `^\\s*(?:${SEPARATOR_GROUP}\\s*){1,2}${ARTICLE_GROUP}\\(?(?:${PRESENT_GROUP}|${PRESENT_AT_END_GROUP})\\)?`,
   'u',
