@@ -52,8 +52,11 @@ async function answerOnce(
     tenant,
     knowledgeBaseId: base.id,
     version: base.version,
-    question,
+    question: question.text,
     options: [
+      question.focus,
+      question.alternative,
+      question.asksReason,
       limit,
       documents === null ? null : documents.join(' '),
       ...(deps.chatModel === null ? [] : [deps.chatModel.name, tone]),

@@ -83,8 +83,9 @@ export async function answerQuestion(
   };
   const conversation: Conversation = {
     id: before?.id ?? deps.newId(),
-    lastQuestion: request.message,
-    lastResolved: asked.question,
+    // "pourquoi ?" leaves the question that the next one follows up on.
+    lastQuestion: asked.question.asksReason ? (before?.lastQuestion ?? request.message) : request.message,
+    lastResolved: asked.question.text,
   };
   const { chatModel } = deps;
   const withSources = request.include_sources !== false;

@@ -5,6 +5,7 @@ import { chooseAnswer } from '../answering/answer.ts';
 import type { ChatModel } from '../answering/chat/ask-model.ts';
 import { MAX_ANSWER_CHUNKS } from '../answering/extractive/candidate-sentences.ts';
 import { type CompareSentences, composeExtract } from '../answering/extractive/compose-extract.ts';
+import type { ResolvedQuestion } from '../conversations/resolve-question.rules.ts';
 import { createKnowledgeBaseNotFoundError } from '../knowledge-bases/knowledge-bases.errors.ts';
 import type { StoredKnowledgeBase } from '../knowledge-bases/knowledge-bases.repository.ts';
 import type { BaseSearchResult, SearchBase } from '../retrieval/search-base.ts';
@@ -37,7 +38,7 @@ type FindAnswerDeps = {
   readonly embedder: string | null;
 };
 export type WantedAnswer = {
-  readonly question: string;
+  readonly question: ResolvedQuestion;
   readonly limit: number;
   /** The only documents that are searched; null for all. */
   readonly documents: readonly string[] | null;
@@ -60,22 +61,23 @@ export async function findAnswer(
   { documents, limit, question, tone }: WantedAnswer,
   { log, onPiece, signal }: AnswerWriting,
 ): Promise<FoundAnswer> {
-  const asked = cleanQuestion(question);
-  const { found, search } = await findPassages(
-    { passages, searchBase },
-    tenant,
-    base,
-    { question: asked, limit, documents },
-    signal,
-  );
+  const searchAndExtract = async (wording: string) => {
+    const text = cleanQuestion(wording);
+    const wanted = { question: text, limit, documents };
+    const { found, search } = await findPassages({ passages, searchBase }, tenant, base, wanted, signal);
+    const compareSentences = await prepareComparison(passages, tenant, search, found);
+    const extract = composeExtract({ ...question, text }, search.retrieval, found, embedder, compareSentences);
+    return { extract, found, search };
+  };
+  const first = await searchAndExtract(question.text);
+  const isFinal = first.extract.kind === 'answer' || question.alternative === null;
+  const { extract, found, search } = isFinal ? first : await searchAndExtract(question.alternative ?? '');
   const { retrieval } = search;
-  const compareSentences = await prepareComparison(passages, tenant, search, found);
-  const extract = composeExtract(asked, retrieval, found, embedder, compareSentences);
   const citations = found.map(toCitation);
   const { kind, message, modelUsed, isFallback } = await chooseAnswer(
     chatModel,
     extract,
-    { question, language: retrieval.question.language, passages: found, tone },
+    { question: question.wording, language: retrieval.question.language, passages: found, tone },
     {
       signal,
       log,
@@ -102,7 +104,7 @@ async function findPassages(
   { passages, searchBase }: Pick<FindAnswerDeps, 'passages' | 'searchBase'>,
   tenant: TenantId,
   base: StoredKnowledgeBase,
-  { documents, limit, question }: Omit<WantedAnswer, 'tone'>,
+  { documents, limit, question }: Omit<WantedAnswer, 'question' | 'tone'> & { readonly question: string },
   signal: AbortSignal,
 ): Promise<{ readonly search: BaseSearchResult; readonly found: readonly RelevantPassage[] }> {
   const wanted = { text: question, limit: Math.max(limit, MIN_RETRIEVED_CHUNKS), documents };

@@ -53,11 +53,12 @@ const MAX_SENTENCES_PER_CHUNK = 100;
 /** Returns the sentences of the first chunks and their titles, with the terms of the question that each has. */
 export function listCandidates(
   question: string,
-  { language: asked, terms }: AnalyzedQuestion,
+  analyzed: AnalyzedQuestion,
   chunks: readonly AnswerChunk[],
 ): Candidates {
+  const { language: asked, terms } = analyzed;
   const measure = createCoverage(terms);
-  const forms = { fr: mapTerms(question, terms, asked, 'fr'), en: mapTerms(question, terms, asked, 'en') };
+  const forms = mapForms(question, analyzed);
   const first = chunks.slice(0, MAX_ANSWER_CHUNKS);
   const sentences = first.flatMap(({ language, text }, chunk) =>
     splitSentences(text)
@@ -78,6 +79,20 @@ export const readSentence = (
   { chunk, end, start }: Pick<CandidateSentence, 'chunk' | 'start' | 'end'>,
   chunks: readonly Pick<AnswerChunk, 'text'>[],
 ): string => chunks[chunk]?.text.slice(start, end) ?? '';
+
+/** Returns what finds the terms of a question in a text, as positions in the question. */
+export function createTermFinder(
+  question: string,
+  analyzed: AnalyzedQuestion,
+): (text: string, language: Language) => ReadonlySet<number> {
+  const forms = mapForms(question, analyzed);
+  return (text, language) => findCovered(text, forms[language], language).covered;
+}
+
+const mapForms = (question: string, { language, terms }: AnalyzedQuestion) => ({
+  fr: mapTerms(question, terms, language, 'fr'),
+  en: mapTerms(question, terms, language, 'en'),
+});
 
 /** Returns the position in the question of each of its terms as a language writes them; translated, if it is another one than `asked`. */
 function mapTerms(

@@ -23,7 +23,10 @@ function answer(question: string, passages: readonly TestPassage[] = TEXTS.map((
     const { heading = [], text = '' } = passages[Number(documentId.slice(1))] ?? {};
     return { relevance, similarity, title: '', heading, text, language: 'fr' as const };
   });
-  return { ...composeExtract(question, retrieval, chunks, null, null), chunks };
+  return {
+    ...composeExtract({ text: question, focus: null, asksReason: false }, retrieval, chunks, null, null),
+    chunks,
+  };
 }
 
 test('answers with amounts and dates as written, at their place in the chunk', () => {

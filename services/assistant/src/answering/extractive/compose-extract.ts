@@ -10,7 +10,8 @@ import {
 } from './candidate-sentences.ts';
 import { applyThreshold, FITTED_EMBEDDER, scoreSentences, toProbability } from './chooser/chooser.ts';
 import type { ChooserInput, Evidence, Similarities } from './chooser/chooser-input.ts';
-import { asksOnlyWhy, givesReason } from './reasons.rules.ts';
+import { findFocused } from './focus.rules.ts';
+import { asksOnlyWhy, findReason, givesReason } from './reasons.rules.ts';
 import { readRow, writeRow } from './rows.rules.ts';
 import { selectSentences } from './select-sentences.rules.ts';
 import { isSmallTalk } from './small-talk.rules.ts';
@@ -39,6 +40,20 @@ export const REFUSAL_MESSAGES: Readonly<Record<Language, string>> = {
   en: 'I did not find an answer to this question in your documents.',
 };
 
+const NO_REASON_MESSAGES: Readonly<Record<Language, string>> = {
+  fr: 'Vos documents ne donnent pas la raison de cette réponse.',
+  en: 'Your documents do not give the reason for this answer.',
+};
+
+/** A question as it is answered: a follow-up names a thing, or asks for a reason alone. */
+export type ExtractQuestion = {
+  readonly text: string;
+  /** What a follow-up names, which the answer must name, too; null where the question stands for itself. */
+  readonly focus: string | null;
+  /** Whether the answer is the reason for the answer to `text`. */
+  readonly asksReason: boolean;
+};
+
 /** Returns the cosines of a question with the candidates and with the titles above their chunks. */
 export type CompareSentences = (candidates: readonly CandidateSentence[]) => Similarities;
 
@@ -50,12 +65,13 @@ export type CompareSentences = (candidates: readonly CandidateSentence[]) => Sim
  * @param compareSentences null answers without vectors of sentences.
  */
 export function composeExtract(
-  question: string,
+  asked: ExtractQuestion,
   retrieval: Retrieval,
   chunks: readonly AnswerChunk[],
   embedder: string | null,
   compareSentences: CompareSentences | null,
 ): ExtractiveAnswer {
+  const { text: question } = asked;
   const candidates = listCandidates(question, retrieval.question, chunks);
   const evidence = describeEvidence(retrieval, candidates, embedder, compareSentences);
   const input = { question, retrieval, candidates, chunks, evidence };
@@ -63,12 +79,20 @@ export function composeExtract(
     asksOnlyWhy(question) && !givesReason(candidates.sentences[at], chunks) ? Number.NEGATIVE_INFINITY : score,
   );
   const confidence = toProbability(Math.max(Number.NEGATIVE_INFINITY, ...scores));
-  const allowed = isSmallTalk(question) ? null : chooseAllowed(input, scores);
-  if (allowed === null)
-    return { kind: 'refusal', message: REFUSAL_MESSAGES[retrieval.question.language], sentences: [], confidence };
-  const { terms } = retrieval.question;
+  const { language, terms } = retrieval.question;
+  const refuse = (messages: Readonly<Record<Language, string>>): ExtractiveAnswer => ({
+    kind: 'refusal',
+    message: messages[language],
+    sentences: [],
+    confidence,
+  });
+  const allowed = isSmallTalk(question) ? null : chooseAllowed(input, asked.focus, scores);
+  if (allowed === null) return refuse(REFUSAL_MESSAGES);
   const { headings, sentences: listed } = candidates;
-  const selected = selectSentences({ question, terms, candidates: listed, chunks, headings, scores: allowed });
+  const answer = selectSentences({ question, terms, candidates: listed, chunks, headings, scores: allowed });
+  const reason = asked.asksReason ? findReason(answer, listed, chunks) : null;
+  if (asked.asksReason && reason === null) return refuse(NO_REASON_MESSAGES);
+  const selected = reason === null ? answer : [reason];
   const sentences = selected.map((candidate) => ({
     text: readSentence(candidate, chunks),
     chunk: candidate.chunk,
@@ -85,9 +109,26 @@ const LEAST_NAMED_SCORE = -100;
  * Returns the scores of the sentences that may answer, -Infinity for the others; null to refuse. A question that names a row or a field is
  * answered by it; otherwise the best sentence must reach the threshold.
  */
-function chooseAllowed(input: ChooserInput, scores: readonly number[]): readonly number[] | null {
-  const { question, candidates, chunks } = input;
-  const asked = chooseAskedRows(question, candidates.sentences, chunks);
+function chooseAllowed(input: ChooserInput, focus: string | null, scores: readonly number[]): readonly number[] | null {
+  const { question, candidates, chunks, evidence, retrieval } = input;
+  const focused =
+    focus === null
+      ? null
+      : findFocused(focus, {
+          question,
+          analyzed: retrieval.question,
+          candidates,
+          chunks,
+          hasVectors: evidence.hasPassageVectors,
+        });
+  if (focus !== null && focused === null) return null;
+  const asked = chooseAskedRows(
+    question,
+    candidates.sentences.filter((candidate) => focused?.kept.has(candidate) !== false),
+    chunks,
+  );
+  // Which row of the column is asked for is not said.
+  if (focused?.isByColumn && !asked.isDecided) return null;
   const kept = new Set(asked.candidates);
   const keptScores = scores.map((score, at) => {
     const candidate = candidates.sentences[at];

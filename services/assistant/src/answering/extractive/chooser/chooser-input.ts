@@ -25,7 +25,7 @@ export type ChooserInput = {
   readonly retrieval: Pick<
     Retrieval,
     'lexicalStrength' | 'bestSimilarity' | 'documentMargin' | 'contrast' | 'chunkCount'
-  > & { readonly question: Pick<AnalyzedQuestion, 'terms'> };
+  > & { readonly question: AnalyzedQuestion };
   readonly candidates: Candidates;
   readonly chunks: readonly AnswerChunk[];
   readonly evidence: Evidence;

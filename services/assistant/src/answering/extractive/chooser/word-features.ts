@@ -1,4 +1,5 @@
 import { foldLetters } from '@probant/french/folded-letters';
+import { isAskingWord } from '../../../text-analysis/asking-words.ts';
 import { createCoverage } from '../candidate-sentences.ts';
 import { findTableHeader } from '../table-header.rules.ts';
 import type { ChooserInput } from './chooser-input.ts';
@@ -86,16 +87,12 @@ export function measureWords({ candidates, chunks, evidence, question, retrieval
   });
 }
 
-/** Words that say what is asked for, not of what: a sentence answers "combien dure" without "dure". Folded starts of words. */
-const ASKING_WORDS =
-  /^(?:dur(?:e|ee|ees|ent)?|cout(?:e|ent|s)?|mont(?:ant|ants)|prix|tarifs?|delais?|nombres?|dates?|heures?|horaires?|jours?|lieux?|trouv(?:e|ent|er)|situ(?:e|ee|es|ees)|appel(?:le|lent|er|le-t-il)|nom(?:s|me|ment)?|quelles?|taux|numeros?|adresses?|telephones?|maxim(?:um|al|ale)|minim(?:um|al|ale)|valeurs?|paye[rs]?|paie|existe(?:nt)?|signifie|long|last|cost|costs|price|amount|date|time|day|days|hours|number|name|address|phone|maximum|many|much)$/;
-
 /** Returns the positions of the words that name the subject of a question; all of them where none does. */
 function listSubjects(question: string, terms: ChooserInput['retrieval']['question']['terms']): ReadonlySet<number> {
   const subjects = new Set(
     [...terms.keys()].filter((at) => {
       const { end = 0, start = 0 } = terms[at] ?? {};
-      return !ASKING_WORDS.test(foldLetters(question.slice(start, end)));
+      return !isAskingWord(foldLetters(question.slice(start, end)));
     }),
   );
   return subjects.size > 0 ? subjects : new Set(terms.keys());
