@@ -15,6 +15,12 @@ const taxi: Truth = {
   ],
   without: [],
 };
+const steps: Truth = {
+  contains: ['Fermer', 'Appeler'],
+  sentences: ['Fermer la vanne', 'Appeler le gardien'],
+  rows: [],
+  without: [],
+};
 const leave: Truth = {
   contains: ['48 heures'],
   sentences: ["L'arrêt de travail est transmis au service paie dans les 48 heures ; le double est gardé."],
@@ -61,6 +67,10 @@ test.each([
     'unrelated beside',
   ],
   ['an empty answer', '', leave, 'wrong'],
+  ['the numbers of steps', '1. Fermer la vanne\n2) Appeler le gardien', steps, 'right'],
+  ['the bullets of a list', '- Fermer la vanne\n• Appeler le gardien', steps, 'right'],
+  ['a number that a sentence should not have', 'Fermer la vanne\n2 Appeler le gardien', steps, 'unrelated beside'],
+  ['a step of something else', '1. Fermer la vanne\n2. Appeler le gardien\n3. Payer', steps, 'unrelated beside'],
 ] as const)('judges %s', (_, message, truth, verdict) => expect(judgeAnswer(message, truth)).toBe(verdict));
 
 test('judges a value that must not be there as unrelated', () =>

@@ -16,10 +16,15 @@ export function judgeAnswer(message: string, truth: Truth): Verdict {
     const words = listWords(text);
     return words.length === 0 || allowed.some((sentence) => sentence.includes(` ${words.join(' ')} `));
   };
-  const isAllowed = (line: string): boolean =>
-    isSentence(line) || truth.rows.some((row) => isRow(line, row)) || splitLine(line).every(isSentence);
+  const isAllowed = (line: string): boolean => {
+    const item = line.replace(LIST_MARK_PATTERN, '');
+    return isSentence(item) || truth.rows.some((row) => isRow(line, row)) || splitLine(item).every(isSentence);
+  };
   return message.split('\n').every(isAllowed) ? 'right' : 'unrelated beside';
 }
+
+/** The number or the bullet of an item is no part of what it says. */
+const LIST_MARK_PATTERN = /^\s*(?:\d{1,2}[.)]|\p{Ll}\)|[-•–*])\s+/u;
 
 const removeBlanks = (text: string): string => foldText(text).replaceAll(/\s/gu, '');
 

@@ -146,6 +146,16 @@ describe('splitSentences', () => {
     ['Né en 44 av. J.-C. à Rome, il y vécut.', 1],
     ['Première ligne assez longue\nDeuxième ligne', 2],
     ['« Faut-il payer ? » Oui, avant le 15 mai.', 2],
+    ['Les chambres sont libérées avant 11 h. Un départ tardif est facturé.', 2],
+    ['La hauteur est limitée à 1,90 m. Deux bornes sont à disposition.', 2],
+    ['La profondeur est de 1,6 mm. Les pneus sont montés en novembre.', 2],
+    ['Le fusible est de 16 A. Remplacez-le par le même.', 2],
+    ['Le bureau de Mme Roy est au 3 av. Foch à Paris.', 1],
+    ['Le quai ouvre à 7 h. mais ferme à midi le samedi.', 1],
+    ['Il a été reçu par M. Martin le 4 mai.', 1],
+    ['1. Fermer la vanne\n2. Couper le courant', 2],
+    ['1.\nFermer la vanne\n2.\nCouper le courant', 2],
+    ['•\nFermer la vanne d’arrivée\n•\nCouper le courant', 2],
     ['   ', 0],
   ])('%s', (text, count) => expect(splitSentences(text)).toHaveLength(count));
 

@@ -36,6 +36,8 @@ export function splitSentences(text: string): readonly Span[] {
       isRow = text.slice(start, lineEnd).includes(CELL_SEPARATOR);
     }
     if (match[0] !== '\n' && isRow) continue;
+    // The number of a step stands on a line of its own in some layouts.
+    if (match[0] === '\n' && isStepNumber(text, start, match.index)) continue;
     if (match[0] !== '\n' && !endsSentence(text, start, match.index, end)) continue;
     addSpan(spans, text, start, end);
     start = end;
@@ -44,10 +46,24 @@ export function splitSentences(text: string): readonly Span[] {
   return spans;
 }
 
+/** "1.", "b)", "•" */
+const STEP_NUMBER_PATTERN = /^\s*(?:\d{1,2}[.)]|\p{Ll}\)|[•▪–-])\s*$/u;
+
+const isStepNumber = (text: string, start: number, end: number): boolean =>
+  end - start < MIN_SENTENCE_UNITS && STEP_NUMBER_PATTERN.test(text.slice(start, end));
+
+/** The number of a step within a line: "En cas de panne : 1. Noter le code". */
+const INLINE_NUMBER_PATTERN = /[:;.!?] \d{1,2}$/;
+
+/** Abbreviated units after a number: "11 h. Un départ", "1,90 m. Deux bornes". */
+const UNIT_PATTERN = /\d[ \u00a0\u202f]?(?:h|m|g|l|L|s|j|t|V|W|A|mm|min|max)$/;
+
 function endsSentence(text: string, start: number, mark: number, end: number): boolean {
   if (end - start < MIN_SENTENCE_UNITS) return false;
   if (text.charAt(mark) !== '.') return true;
   if (/\p{Ll}/u.test(text.charAt(end))) return false;
+  if (INLINE_NUMBER_PATTERN.test(text.slice(Math.max(start, mark - 8), mark))) return false;
+  if (/\p{Lu}/u.test(text.charAt(end)) && UNIT_PATTERN.test(text.slice(Math.max(start, mark - 8), mark))) return true;
   const word =
     text
       .slice(Math.max(start, mark - 8), mark)

@@ -23,7 +23,7 @@ possibility relational hopefulness adjustable triplicate formalize electricity c
 const BLOCKS = addOffsets(
   [
     ['heading', 'Titre', 1],
-    ['paragraph', FRENCH.repeat(8), 0],
+    ['paragraph', `${FRENCH}\nLe quai ferme à 11 h. Une clé est gardée.\n`.repeat(8), 0],
     ['heading', 'Annexe', 2],
     ['heading', 'Tarifs', 3],
     ['table_row', 'Poste | Montant', 0],
@@ -49,7 +49,10 @@ const TERMS = {
   heading: ['titre'],
   body: ['conge', 'pay', 'conge', '漢', ...Array.from({ length: 200 }, (_, at) => `t${at}`)],
 };
-const CHUNK = { heading: ['Accord', 'Congés'], text: `${FRENCH}\n${ENGLISH}` };
+const CHUNK = {
+  heading: ['Accord', 'Congés'],
+  text: `${FRENCH}\n${ENGLISH}\nLe quai ferme à 11 h. Une clé est gardée : 1. Sonner deux fois. 2. Attendre.`,
+};
 const ROWS = {
   heading: ['Tarifs'],
   text: 'Ligne 7. Sud | 8,00 €\nPoste | Montant\nLigne 8 | 9,00 €',
@@ -61,7 +64,7 @@ const digest = (value: unknown): string =>
 
 /** The results that each version names, computed on the texts above, and the digest of it when the version was set. */
 const PARTS: readonly (readonly [keyof typeof INDEX_FORMAT_VERSIONS, number, string, () => unknown])[] = [
-  ['chunking', 2, 'd942d1ff3c928723', () => CHUNKS],
+  ['chunking', 3, '72d0eae64a5f52ea', () => CHUNKS],
   ['words', 1, '43076e19f869783e', () => [[...splitWords(WORDS)], [FRENCH, ENGLISH].map(detectLanguage)]],
   [
     'stemming',
@@ -81,8 +84,8 @@ const PARTS: readonly (readonly [keyof typeof INDEX_FORMAT_VERSIONS, number, str
   ['postings', 1, '10fed10a2ffd499a', () => LANGUAGES.map((language) => [...encodePostings({ language, ...TERMS })])],
   [
     'embeddedTexts',
-    2,
-    'eb90c3020366f7e7',
+    3,
+    'ee480e5d2af4ea15',
     () => [CHUNK, ROWS].map((chunk) => [buildPassageText(chunk), listSentenceTexts(chunk)]),
   ],
 ];

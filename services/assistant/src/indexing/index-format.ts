@@ -13,12 +13,12 @@
  * - `embeddedTexts`: which texts of a chunk get a vector (vectors/embedded-texts.rules.ts). Raised, no vector is reused.
  */
 export const INDEX_FORMAT_VERSIONS = {
-  chunking: 2,
+  chunking: 3,
   words: 1,
   stemming: 1,
   stopWords: 1,
   postings: 1,
-  embeddedTexts: 2,
+  embeddedTexts: 3,
 } as const satisfies Readonly<Record<string, number>>;
 
 /** Values of INDEX_FORMAT_VERSIONS in their order, as they are stored with a document. */

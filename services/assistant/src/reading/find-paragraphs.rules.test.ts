@@ -333,3 +333,72 @@ describe('a table keeps its columns', () => {
     ]);
   });
 });
+
+describe('numbered lines are steps, or titles of sections', () => {
+  test.each<[string, readonly (readonly TextAt[] | number)[], readonly string[]]>([
+    [
+      'steps without a full stop, and the paragraph after them',
+      [
+        [[5, 'La vidange est faite à chaud. Procédez comme suit.']],
+        [[7, '1. Lever le véhicule sur le pont']],
+        [[7, '2. Dévisser le bouchon']],
+        [[7, '3. Remplacer le filtre']],
+        [[5, 'Le bac de récupération est vidé chaque vendredi.']],
+      ],
+      [
+        'paragraph: La vidange est faite à chaud. Procédez comme suit.',
+        'list_item: 1. Lever le véhicule sur le pont',
+        'list_item: 2. Dévisser le bouchon',
+        'list_item: 3. Remplacer le filtre',
+        'paragraph: Le bac de récupération est vidé chaque vendredi.',
+      ],
+    ],
+    [
+      'steps on several lines',
+      [
+        [[5, '1. Couper le courant au tableau électrique de l’étage']],
+        [[8, 'puis attendre une minute']],
+        [[5, '2. Ouvrir le capot avec la clé qui est gardée à l’accueil']],
+        [[8, 'du bâtiment principal']],
+      ],
+      [
+        'list_item: 1. Couper le courant au tableau électrique de l’étage puis attendre une minute',
+        'list_item: 2. Ouvrir le capot avec la clé qui est gardée à l’accueil du bâtiment principal',
+      ],
+    ],
+    [
+      'steps with full stops',
+      [[[5, '1. Videz le bac.']], [[5, '2. Rincez le filtre.']], [[5, '3. Refermez la trappe.']]],
+      ['list_item: 1. Videz le bac.', 'list_item: 2. Rincez le filtre.', 'list_item: 3. Refermez la trappe.'],
+    ],
+    [
+      'a paragraph at the margin of the steps, after a short one',
+      [
+        [[5, '1. Vider le bac']],
+        [[5, '2. Rincer le filtre']],
+        [[5, 'Le filtre est remplacé tous les six mois par la société de maintenance.']],
+      ],
+      [
+        'list_item: 1. Vider le bac',
+        'list_item: 2. Rincer le filtre',
+        'paragraph: Le filtre est remplacé tous les six mois par la société de maintenance.',
+      ],
+    ],
+    [
+      'titles of sections with a text each',
+      [
+        [[5, '1. Objet']],
+        [[5, 'La charte décrit le télétravail.']],
+        1,
+        [[5, '2. Durée']],
+        [[5, 'Elle vaut pour deux ans.']],
+      ],
+      [
+        'heading: 1. Objet',
+        'paragraph: La charte décrit le télétravail.',
+        'heading: 2. Durée',
+        'paragraph: Elle vaut pour deux ans.',
+      ],
+    ],
+  ])('%s', (_, page, blocks) => expect(read(page)).toEqual(blocks));
+});

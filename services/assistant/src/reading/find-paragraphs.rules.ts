@@ -4,6 +4,7 @@ import type { ExtractedBlock } from './extracted-document.ts';
 import { isFieldLine, isLabel, measureLabel, splitFields, startsWithLabel } from './field-labels.rules.ts';
 import { isFieldValue, isValueOfLabel } from './form-fields.rules.ts';
 import { isHeadingLine, isListItem, rateHeadingLevel } from './line-kinds.rules.ts';
+import { findNumberedSteps } from './numbered-steps.rules.ts';
 import { getHeight, joinTexts, sharesColumn, uniteBoxes } from './page-cells.rules.ts';
 import { findSections, type PageSection } from './page-rows.rules.ts';
 import { findRuledTables, type RuledTable } from './ruled-tables.rules.ts';
@@ -69,37 +70,42 @@ function toRowBlocks({ boxes, rows }: Extract<PageSection, { kind: 'rows' }>, pa
   });
 }
 
+/** What a line is judged by: the usual height of a line on its page, and the lines that begin a step of a numbered list. */
+type PageLines = { readonly bodyHeight: number; readonly steps: ReadonlySet<Line> };
+
 function groupLines(lines: readonly Line[], bodyHeight: number): readonly Group[] {
   const groups: Group[] = [];
+  const page = { bodyHeight, steps: findNumberedSteps(lines) };
   for (const line of lines) {
-    const above = findGroupAbove(groups, line, bodyHeight);
+    const above = findGroupAbove(groups, line, page);
     if (above !== undefined) above.lines.push(line);
-    else groups.push(startGroup(line, bodyHeight));
+    else groups.push(startGroup(line, page));
   }
   return groups;
 }
 
 /** Finds the block that a line continues: the last one, or one beside it with nothing between. */
-function findGroupAbove(groups: readonly Group[], line: Line, bodyHeight: number): Group | undefined {
+function findGroupAbove(groups: readonly Group[], line: Line, page: PageLines): Group | undefined {
   for (const group of groups.slice(-MAX_OPEN_GROUPS).reverse()) {
-    if (continues(group, line, bodyHeight)) return group;
+    if (continues(group, line, page)) return group;
     const last = group.lines.at(-1);
     if (last !== undefined && sharesColumn(last, line)) return undefined;
   }
   return undefined;
 }
 
-function startGroup(line: Line, bodyHeight: number): Group {
+function startGroup(line: Line, { bodyHeight, steps }: PageLines): Group {
+  if (steps.has(line)) return { kind: 'list_item', level: 0, lines: [line] };
   if (isHeadingLine(line.text, getHeight(line) / bodyHeight))
     return { kind: 'heading', level: rateHeadingLevel(line.text, getHeight(line) / bodyHeight), lines: [line] };
   return { kind: isListItem(line.text) ? 'list_item' : 'paragraph', level: 0, lines: [line] };
 }
 
 /** Whether a line goes on with the block above it: the same column, a usual gap, and nothing that starts a block. */
-function continues({ kind, lines }: Group, line: Line, bodyHeight: number): boolean {
+function continues({ kind, lines }: Group, line: Line, page: PageLines): boolean {
   const last = lines.at(-1);
   if (last === undefined) return false;
-  const next = startGroup(line, bodyHeight);
+  const next = startGroup(line, page);
   const gap = line.box[1] - last.box[3];
   const isNear = gap < PARAGRAPH_GAP_HEIGHTS * getHeight(last) && gap > -getHeight(last);
   if (!sharesColumn(last, line)) return false;
@@ -107,8 +113,21 @@ function continues({ kind, lines }: Group, line: Line, bodyHeight: number): bool
   if (kind === 'paragraph' && lines.length === 1 && isValueOfLabel(line.text, last.text))
     return gap > -getHeight(last) && gap < FIELD_GAP_HEIGHTS * getHeight(last);
   if (!isNear) return false;
+  if (kind === 'list_item' && leavesList(lines, line)) return false;
   if (kind === 'heading') return next.kind === 'heading' && Math.abs(getHeight(line) / getHeight(last) - 1) < 0.1;
   return next.kind === 'paragraph';
+}
+
+/** Room after the last line of an item, in heights of the line, in which the first word of the next line would have fitted. */
+const FREE_ROOM_HEIGHTS = 10;
+
+/** Whether a line is the paragraph after a list: it begins left of the item, or where the item had room for it. */
+function leavesList(lines: readonly Line[], line: Line): boolean {
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (first === undefined || last === undefined || !/^\p{Lu}/u.test(line.text)) return false;
+  const height = getHeight(first);
+  if (line.box[0] < first.box[0] - height / 2) return true;
+  return line.box[0] < first.box[0] + height / 2 && line.box[2] - last.box[2] > FREE_ROOM_HEIGHTS * height;
 }
 
 /** Whether a line is a field of its own, and not the middle of a sentence that has a colon. */

@@ -5,7 +5,10 @@ import { analyzeQuestion } from '../../lexical/question-terms.ts';
 import { listCandidates, readSentence } from './candidate-sentences.ts';
 import { completeAnswer, listJoinedTerms } from './completing-sentences.rules.ts';
 
-function complete(question: string, text: string, answer: string): readonly string[] {
+const complete = (question: string, text: string, answer: string): readonly string[] =>
+  completeAll(question, text, answer).filter((sentence) => !sentence.startsWith(answer));
+
+function completeAll(question: string, text: string, answer: string): readonly string[] {
   const index = createLexicalIndex();
   addDocument(index, 'd', [analyzeChunk({ heading: [], text }, 'fr')]);
   const chunks = [{ relevance: 1, similarity: null, title: '', heading: [], text, language: 'fr' as const }];
@@ -13,9 +16,7 @@ function complete(question: string, text: string, answer: string): readonly stri
   const found = sentences.find((candidate) => readSentence(candidate, chunks).startsWith(answer));
   if (found === undefined) throw new Error(`no sentence ${answer}`);
   const completed = completeAnswer({ question, answer: found, candidates: sentences, chunks, headings });
-  return completed
-    .map((candidate) => readSentence(candidate, chunks))
-    .filter((sentence) => !sentence.startsWith(answer));
+  return completed.map((candidate) => readSentence(candidate, chunks));
 }
 
 test.each([
@@ -106,3 +107,116 @@ test.each([
   const { terms } = analyzeQuestion(question, createLexicalIndex());
   expect(listJoinedTerms(question, terms)).toHaveLength(pairs);
 });
+
+const PROCEDURES = {
+  leak: 'Une fuite se déclare au gardien. La vanne est dans la cave. Agissez dans cet ordre.\n1. Fermer la vanne\n2. Couper le courant\n3. Éponger le sol\nLe gardien tient un registre.',
+  hidden:
+    'Le linge est traité à 60 °C.\n1. Trier le linge. Vider les poches.\n2. Charger le tambour\n3. Lancer le cycle\nLes filtres sont changés en mars.',
+  inline: 'En cas de panne : 1. Noter le code affiché. 2. Éteindre la borne. 3. Appeler le poste 22.',
+  prose:
+    'La balance est contrôlée le lundi. Pour la tarer, videz le plateau. Appuyez sur Tare. Attendez le zéro, puis posez le poids. Le certificat est classé.',
+  bullets:
+    'Voici la marche à suivre :\n- remplir le bon ;\n- le faire signer ;\n- le déposer au bureau 4.\nLe bureau ferme à 16 h.',
+  lettered:
+    'La clôture comprend les étapes suivantes :\na) compter la caisse\nb) éditer le ticket Z\nc) fermer le coffre\nLa recette est portée en banque.',
+  named: 'Étape 1 : ouvrir le dossier\nÉtape 2 : scanner les pièces\nÉtape 3 : valider\nUn dossier est gardé dix ans.',
+  table:
+    'Étape | Action | Qui\n1 | Contrôler le bon | Magasinier\n2 | Ranger les colis | Cariste\n3 | Signer la réception | Chef de quai',
+  long: `Suivez ces étapes :\n${Array.from({ length: 14 }, (_, at) => `${at + 1}. Faire la chose ${at + 1}`).join('\n')}`,
+  divided:
+    'Avant de rendre la clé, le locataire relève le compteur ; il vide les placards ; il ferme les volets. La clé est remise au gardien.',
+} as const;
+
+test.each([
+  [
+    'Comment faire en cas de fuite ?',
+    'leak',
+    'Une fuite',
+    ['Agissez dans cet ordre.', '1. Fermer la vanne', '2. Couper le courant', '3. Éponger le sol'],
+  ],
+  [
+    'Quelles sont les étapes en cas de fuite ?',
+    'leak',
+    '2. Couper',
+    ['Agissez dans cet ordre.', '1. Fermer la vanne', '2. Couper le courant', '3. Éponger le sol'],
+  ],
+  ['Où est la vanne ?', 'leak', 'La vanne', ['La vanne est dans la cave.']],
+  [
+    'Comment laver le linge ?',
+    'hidden',
+    'Le linge',
+    [
+      'Le linge est traité à 60 °C.',
+      '1. Trier le linge.',
+      'Vider les poches.',
+      '2. Charger le tambour',
+      '3. Lancer le cycle',
+    ],
+  ],
+  [
+    'How do I wash the laundry?',
+    'hidden',
+    'Les filtres',
+    [
+      'Le linge est traité à 60 °C.',
+      '1. Trier le linge.',
+      'Vider les poches.',
+      '2. Charger le tambour',
+      '3. Lancer le cycle',
+    ],
+  ],
+  [
+    'Que faire en cas de panne ?',
+    'inline',
+    'En cas de panne',
+    ['En cas de panne : 1. Noter le code affiché.', '2. Éteindre la borne.', '3. Appeler le poste 22.'],
+  ],
+  [
+    'Comment tarer la balance ?',
+    'prose',
+    'Pour la tarer',
+    ['Pour la tarer, videz le plateau.', 'Appuyez sur Tare.', 'Attendez le zéro, puis posez le poids.'],
+  ],
+  ['Quand la balance est-elle contrôlée ?', 'prose', 'La balance', ['La balance est contrôlée le lundi.']],
+  [
+    'Comment commander une fourniture ?',
+    'bullets',
+    'Le bureau',
+    ['Voici la marche à suivre :', '- remplir le bon ;', '- le faire signer ;', '- le déposer au bureau 4.'],
+  ],
+  [
+    'Quelle est la procédure de clôture ?',
+    'lettered',
+    'La clôture',
+    [
+      'La clôture comprend les étapes suivantes :',
+      'a) compter la caisse',
+      'b) éditer le ticket Z',
+      'c) fermer le coffre',
+    ],
+  ],
+  [
+    'Comment archiver un dossier ?',
+    'named',
+    'Étape 2',
+    ['Étape 1 : ouvrir le dossier', 'Étape 2 : scanner les pièces', 'Étape 3 : valider'],
+  ],
+  [
+    'Quelles sont les étapes de la réception ?',
+    'table',
+    '2 | Ranger',
+    ['1 | Contrôler le bon | Magasinier', '2 | Ranger les colis | Cariste', '3 | Signer la réception | Chef de quai'],
+  ],
+  ['Que fait le cariste ?', 'table', '2 | Ranger', ['2 | Ranger les colis | Cariste']],
+  [
+    'Que fait le locataire ?',
+    'divided',
+    'il vide',
+    ['Avant de rendre la clé, le locataire relève le compteur ;', 'il vide les placards ;', 'il ferme les volets.'],
+  ],
+] as const)('%s is answered by whole sentences and steps (%s)', (question, name, answer, expected) =>
+  expect(completeAll(question, PROCEDURES[name], answer)).toEqual(expected),
+);
+
+test('quotes eight steps and says nothing more', () =>
+  expect(completeAll('Quelles sont les étapes ?', PROCEDURES.long, 'Suivez')).toHaveLength(1 + 8));

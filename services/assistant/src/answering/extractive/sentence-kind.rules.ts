@@ -21,7 +21,7 @@ const PAIR_PATTERN = /^[^:\n]{2,60} ?: \S/;
 const END_MARK_PATTERN = /[.!?…;:]["»”)\]]?$/;
 /** "Procédez ainsi.", "Les pièces suivantes :" */
 const OPENER_PATTERN =
-  /:$|(?<![a-z])(?:ainsi|comme suit|suivante?s?|ci-dessous|ci-apres|as follows|following|below|dans (?:cet|l')ordre|cette (?:consigne|procedure|marche)|(?:ces|les|deux|trois|quatre|cinq|six) etapes)[.: ]*$/;
+  /:$|(?<![a-z])(?:ainsi|comme suit|suivante?s?|ci-dessous|ci-apres|as follows|following|below|dans (?:cet |l')ordre(?: suivant)?|cette (?:consigne|procedure|marche(?: a suivre)?)|par etapes|les etapes a suivre|(?:ces|les|deux|trois|quatre|cinq|six) etapes)[.: ]*$/;
 const REFERENCE_PATTERN =
   /^(?:il|elle|ils|elles|celui-ci|celle-ci|ceux-ci|celles-ci|ce dernier|cette derniere|ces derniers|ces dernieres|cela|ceci|c'est|ce sont|son|sa|ses|leur|leurs|it|they|this|these|he|she|its|their)(?![a-z])/;
 const LIMIT_PATTERN =
