@@ -52,6 +52,14 @@ describe('the row that a question names answers alone', () => {
     ['Combien de places dans la grande salle Curie ?', 'Salle : Grande salle Curie | Places : 80 | Étage : 0'],
   ])('%s', (question, row) => expect(choose(question, ROOMS, null, [0])).toEqual(['=', row]));
 
+  const LOTS =
+    'Lot | Type | Étage | Tantièmes\n12 | Appartement | 1 | 41\n14 | Appartement | 2 | 12\n27 | Studio | 3 | 22';
+  test.each<[string, string]>([
+    ['Combien de tantièmes a le lot 27 ?', 'Lot : 27 | Type : Studio | Étage : 3 | Tantièmes : 22'],
+    ['À quel étage est le lot 12 ?', 'Lot : 12 | Type : Appartement | Étage : 1 | Tantièmes : 41'],
+    ['Quel est le type du lot n° 14 ?', 'Lot : 14 | Type : Appartement | Étage : 2 | Tantièmes : 12'],
+  ])('%s', (question, row) => expect(choose(question, LOTS, null, [0])).toEqual(['=', row]));
+
   test('two rows where two are named', () =>
     expect(choose('Places des salles Ampère et Curie ?', ROOMS, null, [0])).toEqual([
       '=',

@@ -15,6 +15,8 @@ export type AskedRows<Candidate> = {
   readonly candidates: readonly Candidate[];
   /** Whether the candidates are rows or fields that the question names: they answer it. */
   readonly isDecided: boolean;
+  /** Whether it names them by a code. */
+  readonly isByCode: boolean;
 };
 
 /** A label with its value, or a row of a table, that may be what is asked for. */
@@ -113,13 +115,13 @@ export function chooseAskedRows<Candidate extends RowCandidate>(
   chunks: readonly TitledText[],
 ): AskedRows<Candidate> {
   const units = candidates.flatMap((candidate) => readUnit(candidate, chunks));
-  if (units.length === 0) return { candidates, isDecided: false };
+  if (units.length === 0) return { candidates, isDecided: false, isByCode: false };
   const words = splitKey(question).slice(0, MAX_QUESTION_WORDS);
   const named = findNamedRows(question, words, units, chunks) ?? findNamedFields(question, words, units, chunks);
   const headers = new Set(units.filter(({ row }) => row?.isHeader).map(({ candidate }) => candidate));
   if (named === null) {
     const others = candidates.filter((candidate) => !headers.has(candidate));
-    return { candidates: others.length === 0 ? candidates : others, isDecided: false };
+    return { candidates: others.length === 0 ? candidates : others, isDecided: false, isByCode: false };
   }
   // The same field of several documents: the question may say whose it is.
   const strangeWords = named.asked.map((unit) => countStrangeWords(words, unit, chunks));
@@ -130,10 +132,10 @@ export function chooseAskedRows<Candidate extends RowCandidate>(
   const isDecided = askedUnits.length <= MAX_ASKED_ROWS && isValueQuestion && (named.isByCode || fewest <= maximum);
   if (isDecided) {
     const asked = new Set(askedUnits.map(({ candidate }) => candidate));
-    return { candidates: candidates.filter((candidate) => asked.has(candidate)), isDecided };
+    return { candidates: candidates.filter((candidate) => asked.has(candidate)), isDecided, isByCode: named.isByCode };
   }
   const excluded = new Set([...named.excluded.map(({ candidate }) => candidate), ...headers]);
-  return { candidates: candidates.filter((candidate) => !excluded.has(candidate)), isDecided };
+  return { candidates: candidates.filter((candidate) => !excluded.has(candidate)), isDecided, isByCode: false };
 }
 
 /** Letters by which two forms of a word are compared: "tarif" and "tarifs". */
@@ -209,7 +211,13 @@ function findNamedRows<Candidate extends RowCandidate>(
   const excluded = scored
     .filter(({ score, unit }) => score < best && widths.has(unit.row?.cells.length))
     .map(({ unit }) => unit);
-  return { asked, excluded, isByCode: asked.every(({ row }) => row?.cells.some((cell) => isCodeOf(cell, keys))) };
+  return {
+    asked,
+    excluded,
+    isByCode: asked.every(({ row }) =>
+      row?.cells.some((cell, at) => isCodeOf(cell, keys) || isNumberOf(row, at, keys)),
+    ),
+  };
 }
 
 /** The runs of words of a question, written without spaces: "ref 1027" and "REF-1027" are the same. */
@@ -251,8 +259,9 @@ function countNamedCells(
 ): number {
   const named = new Set<string>();
   const columns = new Set((names ?? []).map((name) => splitKey(name).join('')));
-  for (const cell of cells) {
+  for (const [at, cell] of cells.entries()) {
     const key = splitKey(cell).join('');
+    if (isNumberOf({ cells, names }, at, keys)) named.add(key);
     if (!isKey(key) || columns.has(key)) continue;
     const terms = listTerms(cell, language);
     if (terms.size > 0 && terms.size <= MAX_KEY_WORDS && [...terms].every((term) => said.has(term)))
@@ -273,6 +282,21 @@ const isCodeOf = (cell: string, keys: ReadonlySet<string>): boolean =>
       keys.has(code)
     );
   });
+
+/** Whether the question names a number with the name of its column: "lot 27". */
+function isNumberOf(
+  { cells, names }: Pick<ReadRow, 'cells' | 'names'>,
+  at: number,
+  keys: ReadonlySet<string>,
+): boolean {
+  const number = splitKey(cells[at] ?? '').join('');
+  if (!/^\d{1,6}$/.test(number)) return false;
+  const words = splitKey(names?.[at] ?? '').filter((word) => !EMPTY_WORDS.has(word));
+  const name = words.join('').replace(/s$/, '');
+  return (
+    name !== '' && (keys.has(name + number) || keys.has(`${name}numero${number}`) || keys.has(`${name}n${number}`))
+  );
+}
 
 /** Whether a text can name a row: not "4", which is a quantity. */
 const isKey = (key: string): boolean =>

@@ -1,6 +1,7 @@
 import type { Retrieval } from '../../retrieval/retrieve.ts';
 import type { Language } from '../../text-analysis/language.ts';
 import { chooseAskedRows } from './asked-rows.rules.ts';
+import { lacksAmount } from './asked-type.rules.ts';
 import {
   type AnswerChunk,
   type CandidateSentence,
@@ -11,6 +12,8 @@ import {
 import { applyThreshold, FITTED_EMBEDDER, scoreSentences, toProbability } from './chooser/chooser.ts';
 import type { ChooserInput, Evidence, Similarities } from './chooser/chooser-input.ts';
 import { findFocused } from './focus.rules.ts';
+import { findLeastScore } from './missing-subject.rules.ts';
+import { hasOtherPeriod } from './periods.rules.ts';
 import { asksOnlyWhy, findReason, givesReason } from './reasons.rules.ts';
 import { readRow, writeRow } from './rows.rules.ts';
 import { selectSentences } from './select-sentences.rules.ts';
@@ -132,10 +135,24 @@ function chooseAllowed(input: ChooserInput, focus: string | null, scores: readon
   const kept = new Set(asked.candidates);
   const keptScores = scores.map((score, at) => {
     const candidate = candidates.sentences[at];
-    if (candidate === undefined || !kept.has(candidate)) return Number.NEGATIVE_INFINITY;
+    if (candidate === undefined || !kept.has(candidate) || isOfOther(input, candidate)) return Number.NEGATIVE_INFINITY;
+    const isSure = asked.isByCode || !evidence.hasWords;
+    if (!isSure && score < findLeastScore(question, retrieval.question.terms, candidate, chunks))
+      return Number.NEGATIVE_INFINITY;
     return asked.isDecided ? Math.max(score, LEAST_NAMED_SCORE) : score;
   });
+  if (!keptScores.some((score) => score > Number.NEGATIVE_INFINITY)) return null;
   return asked.isDecided ? keptScores : applyThreshold(input, keptScores);
+}
+
+/** Whether a sentence is about another period than the question, or a row without an amount where the question asks for one. */
+function isOfOther({ chunks, question }: ChooserInput, candidate: CandidateSentence): boolean {
+  const chunk = chunks[candidate.chunk];
+  if (chunk === undefined) return false;
+  const row = readRow(chunk, candidate);
+  const text = [...(row?.names ?? []), readSentence(candidate, chunks)].join('\n');
+  const named = [...chunk.heading, text].join('\n');
+  return hasOtherPeriod(question, named) || (row !== null && lacksAmount(question, named));
 }
 
 /** Returns what the sentences are compared by. In another language than the question, vectors count and words do not. */

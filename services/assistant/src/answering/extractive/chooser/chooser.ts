@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { canAnswer } from '../answerable-sentences.rules.ts';
+import { createCoverage } from '../candidate-sentences.ts';
 import type { ChooserInput } from './chooser-input.ts';
 import type { Features } from './rivals.ts';
 import { measureSentences } from './sentence-features.ts';
@@ -34,16 +35,32 @@ export function scoreSentences(
   { trees }: Pick<ChooserWeights, 'trees'> = CHOOSER,
 ): readonly number[] {
   const features = measureSentences(input);
+  const lacks = input.evidence.hasWords ? null : measureTranslatedLacks(input);
   return input.candidates.sentences.map((candidate, at) => {
     const measured = features[at] ?? {};
     return canAnswer(candidate, input.chunks)
-      ? sumLeaves(trees, measured) - SUBJECT_WEIGHT * measureLack(measured)
+      ? sumLeaves(trees, measured) -
+          SUBJECT_WEIGHT * measureLack(measured) -
+          TRANSLATED_WEIGHT * (lacks?.[at] ?? 0)
       : Number.NEGATIVE_INFINITY;
   });
 }
 
 /** Log odds that a sentence loses where it lacks the subject of the question and a rival has it: "repos hebdomadaire" for "repos quotidien". */
 const SUBJECT_WEIGHT = 2;
+
+/** The same where the words of the question are known by their translations alone. */
+const TRANSLATED_WEIGHT = 1.5;
+
+/** Returns how much less of the translated words of the question each sentence has, with the titles above it, than its best rival, 0 to 1. */
+function measureTranslatedLacks({ candidates, retrieval }: ChooserInput): readonly number[] {
+  const measure = createCoverage(retrieval.question.terms);
+  const shares = candidates.sentences.map(({ chunk, covered }) =>
+    measure(new Set([...covered, ...(candidates.headings[chunk] ?? [])])),
+  );
+  const best = shares.reduce((most, share) => Math.max(most, share), 0);
+  return shares.map((share) => best - share);
+}
 
 /** Returns how much less of the subject of the question a sentence has than its best rival, 0 to 1. */
 const measureLack = ({ knowsWords = 0, subjectLead = 0 }: Features): number =>
