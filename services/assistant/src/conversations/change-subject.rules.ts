@@ -100,9 +100,14 @@ export function askAboutSubject(before: string, next: string, code: Language): s
   const left = words.filter((word, at) => isLeft(word, at) && !isAskedNoun(at));
   // "le tarif réduit" of "quel est le tarif réduit ?" is all there is to ask about.
   const subject = left.length > 0 ? left : words.filter((word) => asked.has(word));
-  return `${next.replace(END_PATTERN, '')} ${joinWords(subject)} ?`;
+  const asks = next.replace(END_PATTERN, '');
+  // "combien ?" after a question about money asks how much, not how many.
+  const isPrice = /^combien$/i.test(asks) && words.some(({ folded }) => MONEY_PATTERN.test(folded));
+  return `${asks}${isPrice ? ' coûte' : ''} ${joinWords(subject)} ?`;
 }
 
+const MONEY_PATTERN =
+  /^(?:payante?s?|paye[rs]?|facture[ers]*|frais|couts?|prix|tarifs?|rembourse[ers]*|gratuite?s?|indemni|indemnites?|primes?|caution)(?:-|$)/;
 const MAX_OPENING_WORDS = 6;
 const OPENING_VERBS: ReadonlySet<string> = new Set([
   ...['est', 'sont', 'est-ce', 'etait', 'a', 'y', 'faut', 'faut-il', 'a-t-il', 'c', 'is', 'are', 'was', 'does', 'do'],

@@ -125,7 +125,7 @@ describe('a follow-up that names a thing changes the thing and keeps the questio
 
 describe('a follow-up that names nothing asks something else about the same thing', () => {
   test.each([
-    ['how much', 'Y a-t-il des frais de relance ?', 'Combien ?', 'Combien des frais de relance ?'],
+    ['how much', 'Y a-t-il des frais de relance ?', 'Combien ?', 'Combien coûte des frais de relance ?'],
     ['where, after who', 'Qui anime le théâtre ?', 'Où ?', 'Où anime le théâtre ?'],
     [
       'a number',

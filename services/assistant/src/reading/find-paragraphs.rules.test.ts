@@ -28,6 +28,28 @@ describe('a label and its value are one block', () => {
       ['table_row: Assuré | Odile Tran', 'table_row: Contrat | 88-4412', 'table_row: Lieu | Vannes'],
     ],
     [
+      'labels that no list has',
+      [
+        [
+          [5, 'Biologiste responsable'],
+          [40, 'Dr Hélène Vasseur'],
+        ],
+        [
+          [5, 'Accréditation'],
+          [40, 'n° 8-4127'],
+        ],
+        [
+          [5, 'Horaire du coursier'],
+          [40, 'tous les matins'],
+        ],
+      ],
+      [
+        'table_row: Biologiste responsable | Dr Hélène Vasseur',
+        'table_row: Accréditation | n° 8-4127',
+        'table_row: Horaire du coursier | tous les matins',
+      ],
+    ],
+    [
       'value on two lines',
       [
         [

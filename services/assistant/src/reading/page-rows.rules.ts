@@ -121,9 +121,18 @@ function readTwoColumns(run: readonly CellLine[], page: PageShape): readonly Pag
   const values = rights.filter(isFieldValue);
   const isList = values.length >= MIN_VALUE_SHARE * pairs.length && !lefts.some(isFieldLine);
   if (isList && pairs.length > 1) return [toRows(alignRows(joinWrapped(run, page)))];
+  if (pairs.length > 1 && lefts.every(isPlainName) && !rights.some(isLabel))
+    return [toRows(alignRows(joinWrapped(run, page)))];
   if (pairs.length === 1 && !isFieldLine(lefts[0] ?? '') && !isFieldLine(rights[0] ?? '')) return null;
   return [0, 1].map((column) => ({ kind: 'lines', lines: run.flatMap((line) => takeColumn(line, column, pairs[0])) }));
 }
+
+const MAX_NAME_WORDS = 4;
+const MAX_NAME_LENGTH = 40;
+
+/** Whether a text may name a value beside it though no list of labels has it: a few words without a digit or an end mark. */
+const isPlainName = (text: string): boolean =>
+  /^\p{Lu}[^\d.;:,!?]*$/u.test(text) && text.length <= MAX_NAME_LENGTH && text.split(/\s+/).length <= MAX_NAME_WORDS;
 
 /** The words of a line that are in one of two columns, as a line of their own. */
 function takeColumn({ line, cells }: CellLine, column: number, columns: CellLine | undefined): readonly Line[] {

@@ -15,8 +15,8 @@ export type AskedRows<Candidate> = {
   readonly candidates: readonly Candidate[];
   /** Whether the candidates are rows or fields that the question names: they answer it. */
   readonly isDecided: boolean;
-  /** Whether it names them by a code. */
-  readonly isByCode: boolean;
+  /** Whether it names them by a code, or in all of its words. */
+  readonly isSure: boolean;
 };
 
 /** A label with its value, or a row of a table, that may be what is asked for. */
@@ -115,13 +115,13 @@ export function chooseAskedRows<Candidate extends RowCandidate>(
   chunks: readonly TitledText[],
 ): AskedRows<Candidate> {
   const units = candidates.flatMap((candidate) => readUnit(candidate, chunks));
-  if (units.length === 0) return { candidates, isDecided: false, isByCode: false };
+  if (units.length === 0) return { candidates, isDecided: false, isSure: false };
   const words = splitKey(question).slice(0, MAX_QUESTION_WORDS);
   const named = findNamedRows(question, words, units, chunks) ?? findNamedFields(question, words, units, chunks);
   const headers = new Set(units.filter(({ row }) => row?.isHeader).map(({ candidate }) => candidate));
   if (named === null) {
     const others = candidates.filter((candidate) => !headers.has(candidate));
-    return { candidates: others.length === 0 ? candidates : others, isDecided: false, isByCode: false };
+    return { candidates: others.length === 0 ? candidates : others, isDecided: false, isSure: false };
   }
   // The same field of several documents: the question may say whose it is.
   const strangeWords = named.asked.map((unit) => countStrangeWords(words, unit, chunks));
@@ -132,10 +132,14 @@ export function chooseAskedRows<Candidate extends RowCandidate>(
   const isDecided = askedUnits.length <= MAX_ASKED_ROWS && isValueQuestion && (named.isByCode || fewest <= maximum);
   if (isDecided) {
     const asked = new Set(askedUnits.map(({ candidate }) => candidate));
-    return { candidates: candidates.filter((candidate) => asked.has(candidate)), isDecided, isByCode: named.isByCode };
+    return {
+      candidates: candidates.filter((candidate) => asked.has(candidate)),
+      isDecided,
+      isSure: named.isByCode || fewest === 0,
+    };
   }
   const excluded = new Set([...named.excluded.map(({ candidate }) => candidate), ...headers]);
-  return { candidates: candidates.filter((candidate) => !excluded.has(candidate)), isDecided, isByCode: false };
+  return { candidates: candidates.filter((candidate) => !excluded.has(candidate)), isDecided, isSure: false };
 }
 
 /** Letters by which two forms of a word are compared: "tarif" and "tarifs". */

@@ -136,7 +136,7 @@ function chooseAllowed(input: ChooserInput, focus: string | null, scores: readon
   const keptScores = scores.map((score, at) => {
     const candidate = candidates.sentences[at];
     if (candidate === undefined || !kept.has(candidate) || isOfOther(input, candidate)) return Number.NEGATIVE_INFINITY;
-    const isSure = asked.isByCode || !evidence.hasWords;
+    const isSure = asked.isSure || !evidence.hasWords;
     if (!isSure && score < findLeastScore(question, retrieval.question.terms, candidate, chunks))
       return Number.NEGATIVE_INFINITY;
     return asked.isDecided ? Math.max(score, LEAST_NAMED_SCORE) : score;

@@ -39,9 +39,7 @@ export function scoreSentences(
   return input.candidates.sentences.map((candidate, at) => {
     const measured = features[at] ?? {};
     return canAnswer(candidate, input.chunks)
-      ? sumLeaves(trees, measured) -
-          SUBJECT_WEIGHT * measureLack(measured) -
-          TRANSLATED_WEIGHT * (lacks?.[at] ?? 0)
+      ? sumLeaves(trees, measured) - SUBJECT_WEIGHT * measureLack(measured) - TRANSLATED_WEIGHT * (lacks?.[at] ?? 0)
       : Number.NEGATIVE_INFINITY;
   });
 }
