@@ -50,6 +50,28 @@ describe('a label and its value are one block', () => {
       ],
     ],
     [
+      'a name above numbers',
+      [
+        [
+          [5, 'Biologiste'],
+          [40, 'Dr Vasseur'],
+        ],
+        [
+          [5, 'Accréditation'],
+          [40, 'n° 8-4127'],
+        ],
+        [
+          [5, 'Standard'],
+          [40, '02 51 00 20 30'],
+        ],
+      ],
+      [
+        'table_row: Biologiste | Dr Vasseur',
+        'table_row: Accréditation | n° 8-4127',
+        'table_row: Standard | 02 51 00 20 30',
+      ],
+    ],
+    [
       'value on two lines',
       [
         [

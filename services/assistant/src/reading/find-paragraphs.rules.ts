@@ -45,15 +45,20 @@ function listSections(page: Page, bodyHeight: number): readonly PageSection[] {
       sections.push(...findSections(lines, page, bodyHeight));
       lines = [];
       const rows = table.rows.map(({ cells }) => ({ cells, isMarked: false }));
-      sections.push({ kind: 'rows', rows, boxes: table.rows.map(({ box }) => box) });
+      sections.push({ kind: 'rows', rows, boxes: table.rows.map(({ box }) => box), isForm: false });
     }
     if (!inTables.has(at)) lines.push(line);
   }
   return [...sections, ...findSections(lines, page, bodyHeight)];
 }
 
-function toRowBlocks({ boxes, rows }: Extract<PageSection, { kind: 'rows' }>, page: Page): readonly PlacedBlock[] {
-  const arranged = arrangeTable(rows, 'none');
+function toRowBlocks(
+  { boxes, isForm, rows }: Extract<PageSection, { kind: 'rows' }>,
+  page: Page,
+): readonly PlacedBlock[] {
+  const arranged = isForm
+    ? rows.map(({ cells }, at) => ({ cells, rows: [at], isHeader: false }))
+    : arrangeTable(rows, 'none');
   const header = arranged.findIndex(({ isHeader }) => isHeader);
   return arranged.map(({ cells, isHeader, rows: places }, at) => {
     const box = places.map((place) => boxes[place] as Box).reduce(uniteBoxes);

@@ -17,7 +17,13 @@ export type PageSection =
   /** Paragraphs and headings, one column. */
   | { readonly kind: 'lines'; readonly lines: readonly Line[] }
   /** A table or a form: `boxes` are those of its rows. */
-  | { readonly kind: 'rows'; readonly rows: readonly CellRow[]; readonly boxes: readonly Box[] };
+  | {
+      readonly kind: 'rows';
+      readonly rows: readonly CellRow[];
+      readonly boxes: readonly Box[];
+      /** Whether each row is a label with its value, so that none names columns. */
+      readonly isForm: boolean;
+    };
 
 type PageShape = Pick<Page, 'width' | 'height' | 'rules'>;
 /** A row of cells that are on one line, or on several where a cell is wrapped. */
@@ -105,8 +111,9 @@ function readRun(run: readonly CellLine[], page: PageShape): readonly PageSectio
   return [toRows(rows)];
 }
 
-const toRows = (rows: readonly WrappedRow[]): PageSection => ({
+const toRows = (rows: readonly WrappedRow[], isForm = false): PageSection => ({
   kind: 'rows',
+  isForm,
   rows: rows.map(({ cells }) => ({ cells: cells.map(({ texts }) => joinTexts(texts)), isMarked: false })),
   boxes: rows.map(({ box }) => box),
 });
@@ -122,7 +129,7 @@ function readTwoColumns(run: readonly CellLine[], page: PageShape): readonly Pag
   const isList = values.length >= MIN_VALUE_SHARE * pairs.length && !lefts.some(isFieldLine);
   if (isList && pairs.length > 1) return [toRows(alignRows(joinWrapped(run, page)))];
   if (pairs.length > 1 && lefts.every(isPlainName) && !rights.some(isLabel))
-    return [toRows(alignRows(joinWrapped(run, page)))];
+    return [toRows(alignRows(joinWrapped(run, page)), true)];
   if (pairs.length === 1 && !isFieldLine(lefts[0] ?? '') && !isFieldLine(rights[0] ?? '')) return null;
   return [0, 1].map((column) => ({ kind: 'lines', lines: run.flatMap((line) => takeColumn(line, column, pairs[0])) }));
 }
