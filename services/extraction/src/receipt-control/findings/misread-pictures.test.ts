@@ -219,7 +219,7 @@ describe('a rate that was not read leaves nothing to compare', () => {
 });
 
 describe('VAT by rate is compared with the VAT only when the rates give the total', () => {
-  test.each<readonly [string, ReceiptData['vat_breakdown'], number, boolean]>([
+  test.each<readonly [string, NonNullable<ReceiptData['vat_breakdown']>, number, boolean]>([
     ['a rate that was not read', [{ rate: 10, taxable_base: null, amount: 4 }], 5.5, false],
     ['a rate read with another VAT', [{ rate: 10, taxable_base: 55, amount: 3.5 }], 5.5, false],
     ['a wrong VAT beside its rate', [{ rate: 10, taxable_base: null, amount: 5.5 }], 7.23, true],
