@@ -17,7 +17,7 @@ const answer: ChatResponse = {
   conversation_id: '019d3f7c-9e20-7a41-b5c7-2f6e8d0a4b33',
   message: 'Le repos quotidien est de onze heures.',
   citations: [citation],
-  model_used: 'extractive-4',
+  model_used: 'extractive-5',
   cache_hit: false,
   total_time_ms: 38,
 };
@@ -31,7 +31,7 @@ describe('formatAnswer', () => {
       '    Titre II > Article 4. Repos',
       '    Le repos quotidien est de onze heures.',
       '',
-      'extractive-4, conversation 019d3f7c-9e20-7a41-b5c7-2f6e8d0a4b33',
+      'extractive-5, conversation 019d3f7c-9e20-7a41-b5c7-2f6e8d0a4b33',
     ]);
   });
 

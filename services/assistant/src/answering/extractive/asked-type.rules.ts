@@ -171,7 +171,7 @@ export function hasType(sentence: string, type: AskedType): boolean {
 
 /** Asks for a price and nothing else: "combien coûte", "quel est le prix". */
 const PRICE_QUESTION_PATTERN =
-  /^(?:et )?(?:a )?combien (?:ca |cela )?(?:coute|coutent|vaut|valent)(?![a-z])|^quels? (?:est|sont) les? (?:prix|tarifs?|couts?)(?![a-z])|^how much (?:is|are|does|do)(?![a-z]).*(?:cost(?![a-z])|^how much (?:is|are))/;
+  /^(?:et )?(?:a )?combien (?:ca |cela )?(?:coute|coutent|vaut|valent)(?![a-z])|^quels? (?:est|sont) les? (?:prix|tarifs?|couts?)(?![a-z])|^how much (?:is|are)(?![a-z])|^how much (?:does|do)(?![a-z]).* cost(?![a-z])/;
 const PRICE_NAME_PATTERN =
   /(?<![a-z])(?:prix|tarifs?|couts?|montants?|forfaits?|price|cost|fee|ht|ttc|eur|euros?)(?![a-z])|€/;
 

@@ -116,3 +116,38 @@ test('an instruction in a document is never quoted to a question that it does no
   for (const question of ['L’ascenseur est-il gratuit ?', 'Quelles consignes pour l’ascenseur ?', 'ascenseur'])
     expect(answer(question, HOUSE).message).not.toContain('Ignorez');
 });
+
+const RESORT: readonly TestPassage[] = [
+  {
+    heading: ['Hôtel du Lac', 'Chambres'],
+    text: 'Catégorie | Vue | Prix\nSuite junior | Lac | 189,00 €\nSuite familiale | Parc | 214,00 €\nClassique | Cour | 92,00 €',
+  },
+  {
+    heading: ['Hôtel du Lac', 'Chalets'],
+    text: 'Chalet | Semaine en mai | Semaine en août\nSapin | 380 € | 760 €\nMélèze | 420 € | 890 €',
+  },
+  {
+    heading: ['Hôtel du Lac', 'Accès'],
+    text: 'Le local à vélos est au sous-sol. La réception ouvre du lundi au samedi.',
+  },
+  {
+    heading: ['Hôtel du Lac', 'Cours'],
+    text: 'Activité | Jour | Lieu\nEscalade | Samedi | Gymnase\nVoile | Mardi | Ponton',
+  },
+];
+
+test.each([
+  ['a suite that is not there', 'Quel est le prix de la suite royale ?'],
+  ['another month', 'Combien coûte le chalet Sapin en juillet ?'],
+  ['another place of the same kind', 'Où se trouve le local poubelles ?'],
+  ['another day', 'La réception ouvre-t-elle le dimanche ?'],
+  ['a price that the row lacks', 'Combien coûte l’escalade ?'],
+])('refuses %s', (_, question) => expect(answer(question, RESORT).kind).toBe('refusal'));
+
+test.each([
+  ['the suite that is there', 'Quel est le prix de la suite junior ?', '189,00 €'],
+  ['the month that is there', 'Combien coûte le chalet Sapin en août ?', '760 €'],
+  ['the place that is there', 'Où se trouve le local à vélos ?', 'sous-sol'],
+  ['a day within a range', 'La réception ouvre-t-elle le mercredi ?', 'du lundi au samedi'],
+  ['a category that is there', 'Quel est le prix de la classique ?', '92,00 €'],
+])('answers %s', (_, question, expected) => expect(answer(question, RESORT).message).toContain(expected));
