@@ -46,7 +46,11 @@ export function DropZone({ onFiles, accept, isMultiple = false, hint, disabled =
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
-      onPaste={({ clipboardData }) => give(clipboardData.files)}
+      onPaste={(event) => {
+        // Handlers of the page see that these files are taken.
+        if (event.clipboardData.files.length > 0) event.preventDefault();
+        give(event.clipboardData.files);
+      }}
     >
       <FileUp aria-hidden="true" size={28} className="mx-auto text-accent" />
       <label htmlFor={id} className="mt-2 block cursor-pointer">
