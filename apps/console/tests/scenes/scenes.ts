@@ -2,7 +2,8 @@ import { accountScene } from './account.ts';
 import { designScene } from './design.ts';
 import { homeScene } from './home.ts';
 import { operatorScene } from './operator.ts';
+import { readScene } from './read.ts';
 import type { Scene } from './scene.ts';
 
 /** Every scene. A new screen adds one here. */
-export const SCENES: readonly Scene[] = [homeScene, accountScene, operatorScene, designScene];
+export const SCENES: readonly Scene[] = [homeScene, readScene, accountScene, operatorScene, designScene];

@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import { hasBrowser } from '@probant/platform/testing/browser';
+import type { Download, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findSample } from './scenes/scene.ts';
+import { type ConsoleUnderTest, signIn, startConsoleUnderTest } from './testing/console-under-test.ts';
+
+const chooseFiles = (page: Page, ...names: readonly string[]) =>
+  page.locator('input[type=file]').first().setInputFiles(names.map(findSample));
+
+const getReview = (page: Page) => page.getByRole('region', { name: 'Valeur choisie' });
+
+const readJson = async (download: Download) =>
+  JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown>;
+
+describe.skipIf(!hasBrowser)('who reads documents', () => {
+  let underTest: ConsoleUnderTest;
+  beforeAll(async () => {
+    underTest = await startConsoleUnderTest();
+  });
+  afterAll(() => underTest?.close());
+
+  test('goes by keyboard alone from a sample through the values to check, corrects one, and exports both values', async () => {
+    const { page, problems, close } = await underTest.open('/read');
+    await page.getByRole('button', { name: 'une facture', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    const review = getReview(page);
+    await review.getByText('Acheteur, Adresse').waitFor();
+    await page.getByRole('button', { name: 'Acheteur, Adresse', pressed: true }).first().waitFor();
+    await page.keyboard.press('j');
+    await review.getByText('Acheteur, Nom').waitFor();
+    await page.keyboard.press('k');
+    await review.getByText('Acheteur, Adresse').waitFor();
+    await page.keyboard.press('e');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('9 place du Marché, 44210 PORNIC');
+    await page.keyboard.press('Enter');
+    await review.getByText('1 sur 4 vérifiées').waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('v');
+    await review.getByText('2 sur 4 vérifiées').waitFor();
+    await page.keyboard.press('x');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'JSON', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    const exported = await readJson(await download);
+    expect(exported['corrections']).toEqual([
+      {
+        field: 'details.buyer.address',
+        read: '8 place du Marché, 44210 PORNIC',
+        corrected: '9 place du Marché, 44210 PORNIC',
+      },
+    ]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('sees the value of a box, and the box of a value, and why it was read', async () => {
+    const { page, close } = await underTest.open('/read');
+    await chooseFiles(page, 'facture-simple.pdf');
+    const boxes = page.getByRole('group', { name: 'Valeurs sur la page' });
+    await boxes.getByRole('button', { name: 'Total TTC' }).click();
+    await getReview(page).getByText('Les montants du document s’additionnent · Texte du PDF, page 1').waitFor();
+    await page.getByRole('button', { name: /^Numéro 26-1187/ }).click();
+    await boxes.getByRole('button', { name: 'Numéro', pressed: true }).waitFor();
+    await close();
+  });
+
+  test('edits a line and sees the totals add up again, also after another screen', async () => {
+    const { page, close } = await underTest.open('/read');
+    await chooseFiles(page, 'facture-simple.pdf');
+    const sums = page.getByRole('list', { name: 'Recalcul' });
+    await sums.getByText('concorde').first().waitFor();
+    await page.getByLabel('Montant, ligne 2').fill('800');
+    await page.keyboard.press('Enter');
+    await sums.getByText(/écart de -40,00/).waitFor();
+    await page.getByText(/Quantité × prix donne/).waitFor();
+    await page.getByRole('link', { name: 'Accueil' }).click();
+    await page.getByRole('link', { name: 'Lire', exact: true }).first().click();
+    await sums.getByText(/écart de -40,00/).waitFor();
+    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+    await signIn(page, underTest.platform.key);
+    await page.getByText('Choisir des fichiers').waitFor();
+    await close();
+  });
+
+  test('masks personal data on the page, in the list and in the export', async () => {
+    const { page, close } = await underTest.open('/read');
+    await chooseFiles(page, 'rib.pdf');
+    await page.getByRole('button', { name: /^IBAN FR/ }).waitFor();
+    await page.keyboard.press('m');
+    await page.getByRole('button', { name: /^IBAN •/ }).waitFor();
+    await page.getByRole('button', { name: 'Exporter' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'JSON', exact: true }).click();
+    expect((await readJson(await download))['data']).toMatchObject({ iban: 'masqué', holder_name: 'masqué' });
+    await close();
+  });
+
+  test('is told what is wrong with a file, while the others are read', async () => {
+    const { page, close } = await underTest.open('/read');
+    await chooseFiles(page, 'protege.pdf', 'image-deguisee.pdf', 'vide.pdf', 'rib.pdf');
+    await page.getByText('4 sur 4 lus').waitFor();
+    await page.getByRole('alert').getByText('La demande n’est pas acceptée').waitFor();
+    expect(await page.getByText('Non lu').count()).toBe(3);
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: /^rib.pdf/ }).click();
+    await getReview(page).waitFor();
+    await close();
+  });
+
+  test('with a key that may not write is told so, and is offered nothing that fails', async () => {
+    const { platform } = underTest;
+    const response = await fetch(`${platform.url}/v1/account/keys`, {
+      method: 'POST',
+      headers: { 'X-API-Key': platform.key, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'lecture', scopes: ['read'] }),
+    });
+    const { key } = (await response.json()) as { key: string };
+    const { page, problems, close } = await underTest.openSignedOut(`${platform.url}/console/#/read`);
+    await signIn(page, key);
+    await page.getByText('Votre clé ne permet pas de lire des documents').waitFor();
+    expect(await page.locator('input[type=file]').count()).toBe(0);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
