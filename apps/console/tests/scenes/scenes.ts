@@ -1,4 +1,5 @@
 import { accountScene } from './account.ts';
+import { checkScene } from './check.ts';
 import { designScene } from './design.ts';
 import { homeScene } from './home.ts';
 import { operatorScene } from './operator.ts';
@@ -6,4 +7,4 @@ import { readScene } from './read.ts';
 import type { Scene } from './scene.ts';
 
 /** Every scene. A new screen adds one here. */
-export const SCENES: readonly Scene[] = [homeScene, readScene, accountScene, operatorScene, designScene];
+export const SCENES: readonly Scene[] = [homeScene, readScene, checkScene, accountScene, operatorScene, designScene];

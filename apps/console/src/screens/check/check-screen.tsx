@@ -1,5 +1,67 @@
+import { useActivity } from '../../app/activity.tsx';
+import { LeaveGuard } from '../../app/leave-guard.tsx';
+import { useHasScope } from '../../app/session.tsx';
+import { useTexts } from '../../i18n/define-texts.ts';
+import { useAnnounce } from '../../ui/announcer.tsx';
+import { Notice } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { PageHeader } from '../../ui/layout.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { useDroppedFiles } from '../../ui/use-dropped-files.ts';
+import { ACCEPTED_FILES, CheckForm } from './check-form.tsx';
+import { OpinionView } from './opinion-view.tsx';
+import { texts } from './texts.ts';
+import { TypeField } from './type-field.tsx';
+import { useCheck } from './use-check.ts';
 
 export function CheckScreen() {
-  return <PageHeader title="Check" />;
+  const t = useTexts(texts);
+  const mayCheck = useHasScope('write');
+  const announce = useAnnounce();
+  const { add } = useActivity();
+  const { state, setType, analyze, reset } = useCheck((file, opinion) => {
+    add({ label: file.name, screen: '/check' });
+    announce(t.done(t[opinion.verdict]));
+  });
+  const { file, type, opinion, error, isBusy } = state;
+  const take = ([chosen]: readonly File[]) => {
+    if (mayCheck && chosen !== undefined) analyze(chosen, type);
+  };
+  useDroppedFiles(take);
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        lead={file === null ? t.lead : file.name}
+        actions={
+          file === null || isBusy ? null : <FileButton label={t.another} accept={ACCEPTED_FILES} onFiles={take} />
+        }
+      />
+      {mayCheck ? null : (
+        <Notice tone="watch" title={t.noScope}>
+          {t.noScopeAdvice}
+        </Notice>
+      )}
+      {file === null && mayCheck ? <CheckForm type={type} onType={setType} onFile={analyze} /> : null}
+      {isBusy && file !== null ? (
+        <div className="space-y-4">
+          <p className="text-muted">
+            {t.busy(file.name)} {t.busyNote}
+          </p>
+          <Loading lines={6} />
+          <Button onClick={reset}>{t.cancel}</Button>
+        </div>
+      ) : null}
+      {file === null || isBusy ? null : (
+        <div className="space-y-4">
+          <TypeField value={type} onChange={(chosen) => analyze(file, chosen)} />
+          {error === null ? null : <ErrorNotice error={error} onRetry={() => analyze(file, type)} />}
+          {opinion === null ? null : <OpinionView key={opinion.analysed_at} file={file} opinion={opinion} />}
+        </div>
+      )}
+      <LeaveGuard isBusy={isBusy} />
+    </>
+  );
 }

@@ -1,0 +1,67 @@
+import { hasBrowser } from '@probant/platform/testing/browser';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkScene } from './scenes/check.ts';
+import { findSample } from './scenes/scene.ts';
+import { type ConsoleUnderTest, signIn, startConsoleUnderTest } from './testing/console-under-test.ts';
+
+describe.skipIf(!hasBrowser)('who checks a document', () => {
+  let underTest: ConsoleUnderTest;
+  beforeAll(async () => {
+    underTest = await startConsoleUnderTest();
+  });
+  afterAll(() => underTest?.close());
+
+  test('finds by keyboard alone what changed, where, and the version before', async () => {
+    const { page, problems, close } = await underTest.open('/check');
+    await page.getByRole('button', { name: 'une attestation modifiée après coup' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'À vérifier en priorité' }).waitFor();
+    const sums = page.getByRole('region', { name: 'Contenu', exact: true });
+    await sums.getByText('Les montants imprimés ne s’additionnent pas au total.').waitFor();
+    await sums.getByRole('button', { name: 'Endroit 3, page 1' }).focus();
+    await page.keyboard.press('Enter');
+    const boxes = page.getByRole('group', { name: 'Valeurs sur la page' });
+    await boxes.getByRole('button', { name: 'Contenu', pressed: true }).waitFor();
+    const slider = page.getByRole('slider', { name: /Part de la version antérieure/ });
+    await slider.focus();
+    await page.keyboard.press('End');
+    expect(await slider.inputValue()).toBe('100');
+    await page.getByRole('img', { name: 'Page de la version antérieure' }).waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Enregistrer la version antérieure' }).click();
+    expect((await download).suggestedFilename()).toBe('avant-attestation-modifiee.pdf');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('reads no accusation, what was checked, and that nothing proves that it is genuine', async () => {
+    const { page, close } = await underTest.open('/check');
+    await page.locator('input[type=file]').first().setInputFiles(findSample('ticket-boulangerie.png'));
+    await page.getByRole('heading', { name: 'Rien n’appelle de vérification particulière' }).waitFor();
+    await page.getByText(/Ce n’est pas une preuve d’authenticité/).waitFor();
+    const checked = page.getByRole('region', { name: 'Ce qui a été contrôlé' });
+    expect(await checked.getByRole('listitem').count()).toBe(4);
+    expect(await page.getByRole('main').textContent()).not.toMatch(/\bfaux\b|fraud|falsifi/i);
+    await close();
+  });
+
+  test('keeps the opinion while looking at another screen, and loses it by signing out', async () => {
+    const { page, close } = await underTest.open('/check');
+    await checkScene.play(page, underTest);
+    await page.getByRole('link', { name: 'Accueil' }).click();
+    await page.getByRole('link', { name: 'Contrôler', exact: true }).first().click();
+    await page.getByRole('heading', { name: 'À vérifier en priorité' }).waitFor();
+    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+    await signIn(page, underTest.platform.key);
+    await page.getByText('Choisir un fichier').waitFor();
+    await close();
+  });
+
+  test('is told why a file was not analysed, which is no opinion', async () => {
+    const { page, close } = await underTest.open('/check');
+    await page.locator('input[type=file]').first().setInputFiles(findSample('corrompu.pdf'));
+    await page.getByRole('alert').getByText('La demande n’est pas acceptée').waitFor();
+    expect(await page.getByRole('heading', { level: 2 }).count()).toBe(0);
+    await close();
+  });
+});
