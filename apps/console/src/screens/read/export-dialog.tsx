@@ -42,7 +42,7 @@ export function ExportDialog({ current, all, isMasked, onClose }: ExportDialogPr
     const { writeXlsx } = await import('./write-xlsx.ts');
     const tables = [
       { name: t.sheetDocuments, rows: tabulateDocuments(sources, words, isMasked) },
-      { name: t.sheetLines, rows: tabulateLines(sources, words) },
+      { name: t.sheetLines, rows: tabulateLines(sources, words, isMasked) },
       { name: t.sheetFields, rows: tabulateFields(sources, words, isMasked) },
     ];
     saveFile(`${name}.xlsx`, await writeXlsx(tables));

@@ -168,18 +168,23 @@ export function tabulateDocuments(
 }
 
 /** A row a line item. */
-export function tabulateLines(sources: readonly ExportSource[], words: ExportWords): ExportTable['rows'] {
+export function tabulateLines(
+  sources: readonly ExportSource[],
+  words: ExportWords,
+  isMasked: boolean,
+): ExportTable['rows'] {
   const { columns } = words;
-  const rows = sources.flatMap(({ fileName, document }) =>
-    listLines(listExportedFields(document), []).map(({ fields }, position) => [
+  const rows = sources.flatMap(({ fileName, document }) => {
+    const hide = createMask(document, { isMasked, mask: words.mask });
+    return listLines(listExportedFields(document), []).map(({ fields }, position) => [
       fileName,
       position + 1,
       ...LINE_COLUMNS.map((name) => {
         const field = fields.find((member) => member.name === name);
-        return field === undefined ? null : getCurrentValue(document, field.path, field.value);
+        return field === undefined ? null : hide(field.path, getCurrentValue(document, field.path, field.value));
       }),
-    ]),
-  );
+    ]);
+  });
   return [[columns.file, columns.line, ...LINE_COLUMNS.map(words.nameOf)], ...rows];
 }
 

@@ -2,7 +2,7 @@ import type { Schemas } from '@probant/client';
 
 export type ExtractionResult = Schemas['ExtractionResult'];
 export type DocumentType = ExtractionResult['document_type'];
-export type Reason = Schemas['FieldConfidence']['reason'];
+type Reason = Schemas['FieldConfidence']['reason'];
 export type FieldValue = string | number | null;
 
 /** How a value is written and checked. */
@@ -83,7 +83,7 @@ function listDetails({ details, data }: ExtractionResult): readonly Leaf[] {
 /** From this score on a value is accepted without a look (docs/confidence.md). */
 const SURE = 0.9;
 
-export const needsCheck = ({ score }: Field): boolean => score !== null && score < SURE;
+const needsCheck = ({ score }: Field): boolean => score !== null && score < SURE;
 
 /** The values to check, the least certain first; those of the contract before the details. */
 export function orderToCheck(fields: readonly Field[]): readonly Field[] {
@@ -110,7 +110,7 @@ export function findNextToCheck(
 }
 
 /** The parts of a document in the order in which a person reads them. */
-export const SECTION_NAMES = ['party', 'person', 'document', 'amounts', 'payment', 'bank'] as const;
+const SECTION_NAMES = ['party', 'person', 'document', 'amounts', 'payment', 'bank'] as const;
 export type SectionName = (typeof SECTION_NAMES)[number];
 
 const SECTION_BY_FIELD: Readonly<Record<string, SectionName>> = {

@@ -4,6 +4,7 @@ import { useLanguage } from '../../i18n/language.tsx';
 import { getConfidenceLevel } from '../../ui/confidence.tsx';
 import type { Field } from './fields.rules.ts';
 import { parseValue, toEditedText } from './parse-value.rules.ts';
+import { MASK } from './personal-data.rules.ts';
 import { texts } from './texts.ts';
 import type { Review } from './use-review.ts';
 
@@ -37,6 +38,7 @@ export function LineCell({ review, field, label, fault }: LineCellProps) {
   const isCorrected = review.document.corrections[field.path] !== undefined;
   const isText = field.kind === 'text';
   const note = isInvalid ? t.invalidNumber : fault;
+  if (review.isHidden(field.path)) return <td className="border-line border-b-2 p-2 text-sm">{MASK}</td>;
   const control = {
     'aria-label': label,
     'aria-invalid': isInvalid,

@@ -204,7 +204,7 @@ describe('an export', () => {
   });
 
   test('numbers the lines that are left', () => {
-    expect(tabulateLines([source], words).slice(1)).toEqual([
+    expect(tabulateLines([source], words, false).slice(1)).toEqual([
       ['a.pdf', 1, 'Livraison', 1, 40, 40, 20],
       ['a.pdf', 2, 'Pose', null, null, 44, null],
     ]);

@@ -11,7 +11,7 @@ export type ReadDocument = {
   readonly removedLines: readonly number[];
 };
 
-export type ReadingStatus = 'waiting' | 'reading' | 'done' | 'failed' | 'cancelled';
+type ReadingStatus = 'waiting' | 'reading' | 'done' | 'failed' | 'cancelled';
 
 /** Why a file is not sent at all. */
 export type Refusal = 'extension' | 'too_large' | 'empty';
