@@ -1,5 +1,5 @@
 import { Tabs as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 export type Tab<Name extends string> = { readonly name: Name; readonly label: string; readonly content: ReactNode };
 
@@ -8,10 +8,14 @@ type TabsProps<Name extends string> = {
   readonly tabs: readonly Tab<Name>[];
   readonly selected: Name;
   readonly onSelect: (name: Name) => void;
+  /** Views that were shown stay as they are while others are looked at, with their work. */
+  readonly isKept?: boolean;
 };
 
 /** Views of one thing, of which one is shown. */
-export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: TabsProps<Name>) {
+export function Tabs<Name extends string>({ label, tabs, selected, onSelect, isKept = false }: TabsProps<Name>) {
+  const [visited, setVisited] = useState<readonly Name[]>([selected]);
+  useEffect(() => setVisited((names) => (names.includes(selected) ? names : [...names, selected])), [selected]);
   const select = (name: string) => {
     const tab = tabs.find((known) => known.name === name);
     if (tab !== undefined) onSelect(tab.name);
@@ -30,7 +34,12 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: T
         ))}
       </Primitive.List>
       {tabs.map((tab) => (
-        <Primitive.Content key={tab.name} value={tab.name}>
+        <Primitive.Content
+          key={tab.name}
+          value={tab.name}
+          className="data-[state=inactive]:hidden"
+          {...(isKept && visited.includes(tab.name) ? { forceMount: true } : {})}
+        >
           {tab.content}
         </Primitive.Content>
       ))}

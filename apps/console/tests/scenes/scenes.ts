@@ -1,10 +1,21 @@
 import { accountScene } from './account.ts';
 import { checkScene } from './check.ts';
 import { designScene } from './design.ts';
+import { exportCompareScene, exportProduceScene, exportScene } from './export.ts';
 import { homeScene } from './home.ts';
 import { operatorScene } from './operator.ts';
 import { readScene } from './read.ts';
 import type { Scene } from './scene.ts';
 
 /** Every scene. A new screen adds one here. */
-export const SCENES: readonly Scene[] = [homeScene, readScene, checkScene, accountScene, operatorScene, designScene];
+export const SCENES: readonly Scene[] = [
+  accountScene,
+  checkScene,
+  designScene,
+  exportCompareScene,
+  exportProduceScene,
+  exportScene,
+  homeScene,
+  operatorScene,
+  readScene,
+];
