@@ -16,7 +16,7 @@ export const exportCompareScene: Scene = {
   play: async (page) => {
     await page.getByRole('tab', { name: 'Comparer deux FEC' }).click();
     await page.getByRole('button', { name: 'Essayer avec deux exemples' }).click();
-    await page.getByLabel(/ : Après$/).waitFor();
+    await page.getByLabel('Écriture : Après').waitFor();
   },
 };
 

@@ -1,16 +1,19 @@
 import { accountScene } from './account.ts';
 import { checkScene } from './check.ts';
+import { companiesScene } from './companies.ts';
 import { designScene } from './design.ts';
 import { exportCompareScene, exportProduceScene, exportScene } from './export.ts';
 import { homeScene } from './home.ts';
 import { operatorScene } from './operator.ts';
 import { readScene } from './read.ts';
 import type { Scene } from './scene.ts';
+import { trailPeopleScene, trailProofScene, trailScene } from './trail.ts';
 
 /** Every scene. A new screen adds one here. */
 export const SCENES: readonly Scene[] = [
   accountScene,
   checkScene,
+  companiesScene,
   designScene,
   exportCompareScene,
   exportProduceScene,
@@ -18,4 +21,7 @@ export const SCENES: readonly Scene[] = [
   homeScene,
   operatorScene,
   readScene,
+  trailPeopleScene,
+  trailProofScene,
+  trailScene,
 ];

@@ -28,7 +28,7 @@ export function EntrySide({ label, line, columns, rows, others }: EntrySideProps
           {t.absent}
         </p>
       ) : (
-        <Table label={`${t.diffLabel} : ${label}`}>
+        <Table label={t.sideLabel(label)}>
           <thead>
             <tr>
               {columns.map((column) => (

@@ -3,8 +3,8 @@ import { defineTexts } from '../../../i18n/define-texts.ts';
 export const produceTexts = defineTexts({
   fr: {
     intro:
-      'Collez ou déposez un tableau (CSV, copie d’un tableur, JSON) ou un FEC ; le fichier produit s’affiche avant d’être enregistré.',
-    noScope: 'Votre clé n’a pas le droit « export » : elle ne peut pas produire de fichier.',
+      'Collez ou déposez un tableau (CSV, copie d’un tableur, JSON) ou un FEC ; le fichier produit s’affiche avant d’être enregistré.',
+    noScope: 'Votre clé n’a pas le droit « export » : elle ne peut pas produire de fichier.',
     format: 'Fichier à produire',
     fec: 'FEC (fichier des écritures comptables)',
     'fec-xml': 'FEC en XML',
@@ -33,10 +33,10 @@ export const produceTexts = defineTexts({
     rowsOne: 'ligne',
     rowsOther: 'lignes',
     firstRows: (count: string) => `Les ${count} premières.`,
-    missing: (columns: string) => `Il manque des colonnes : ${columns}`,
-    ignored: (columns: string) => `Colonnes sans place dans ce format, laissées de côté : ${columns}`,
+    missing: (columns: string) => `Il manque des colonnes : ${columns}`,
+    ignored: (columns: string) => `Colonnes sans place dans ce format, laissées de côté : ${columns}`,
     empty: 'Pas encore de données.',
-    bad_json: 'Ce JSON ne peut pas être lu : il est peut-être coupé.',
+    bad_json: 'Ce JSON ne peut pas être lu : il est peut-être coupé.',
     no_list: 'Ce JSON n’a pas de liste de lignes (entries, data ou variables).',
     no_rows: 'Il n’y a pas de ligne sous les titres des colonnes.',
     tooLarge: 'Ce fichier dépasse 50 Mo.',
@@ -46,13 +46,13 @@ export const produceTexts = defineTexts({
     save: 'Enregistrer',
     clean: 'Aucune anomalie dans ce FEC.',
     anomalies: (blocking: string, warnings: string) =>
-      `Ce FEC a ${blocking} anomalies bloquantes et ${warnings} avertissements : enregistrez-le, puis contrôlez-le dans le premier onglet.`,
-    partial: 'Le début du fichier est affiché ; il est enregistré en entier.',
+      `Ce FEC a ${blocking} anomalies bloquantes et ${warnings} avertissements : enregistrez-le, puis contrôlez-le dans le premier onglet.`,
+    partial: 'Le début du fichier est affiché ; il est enregistré en entier.',
     preview: 'Aperçu du fichier',
     emptyTitle: 'D’un tableau au fichier que votre logiciel importe',
     emptyText:
       'Les colonnes portent les noms du FEC (CompteNum, Debit…) ou des noms usuels (compte, libellé, débit…). Un FEC devient ainsi un import Cegid ou Quadra en deux clics.',
-    done: (name: string) => `Fichier produit : ${name}`,
+    done: (name: string) => `Fichier produit : ${name}`,
   },
   en: {
     intro:

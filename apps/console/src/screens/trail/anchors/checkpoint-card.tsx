@@ -1,0 +1,72 @@
+import { Download } from 'lucide-react';
+import { useTexts } from '../../../i18n/define-texts.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { Card } from '../../../ui/layout.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import type { CheckpointNote } from '../event/checkpoint.rules.ts';
+import { trailTexts } from '../texts.ts';
+import { useCheckpoint } from './use-anchors.ts';
+
+/** The signed state of the log, and who signed it. */
+export function CheckpointCard() {
+  const t = useTexts(trailTexts);
+  const { data, error, refetch } = useCheckpoint();
+  const text = data?.text ?? null;
+  return (
+    <Card
+      title={t.checkpoint}
+      actions={
+        text === null ? null : (
+          <Button onClick={() => saveFile('checkpoint.note', text)}>
+            <Download aria-hidden="true" size={16} />
+            {t.saveNote}
+          </Button>
+        )
+      }
+    >
+      {error === null ? null : <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null ? <Loading /> : null}
+      {data !== undefined && data.note === null ? <p className="text-muted text-sm">{t.checkpointNone}</p> : null}
+      {data?.note ? <CheckpointFields note={data.note} /> : null}
+    </Card>
+  );
+}
+
+function CheckpointFields({ note }: { readonly note: CheckpointNote }) {
+  const t = useTexts(trailTexts);
+  const { number, time } = useFormats();
+  const hasWitness = note.signatures.some(({ witnessedAt }) => witnessedAt !== null);
+  return (
+    <div className="space-y-4 text-sm">
+      <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[13rem_minmax(0,1fr)]">
+        <dt className="text-muted">{t.logName}</dt>
+        <dd className="break-all font-mono text-xs leading-6">{note.origin}</dd>
+        <dt className="text-muted">{t.covers}</dt>
+        <dd className="tabular-nums">{number(note.size)}</dd>
+        <dt className="text-muted">{t.erasures}</dt>
+        <dd className="tabular-nums">{number(note.erasures)}</dd>
+        <dt className="text-muted">{t.treeRoot}</dt>
+        <dd className="break-all font-mono text-xs leading-6">{note.root}</dd>
+      </dl>
+      <div>
+        <h3 className="mb-1 font-medium">{t.signedBy}</h3>
+        <ul className="space-y-1">
+          {note.signatures.map(({ name, witnessedAt }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one key may sign twice
+            <li key={place} className="flex flex-wrap items-center gap-2">
+              <Badge tone={witnessedAt === null ? 'neutral' : 'good'}>
+                {witnessedAt === null ? t.byLog : t.byWitness(time(witnessedAt))}
+              </Badge>
+              <span className="break-all font-mono text-xs">{name}</span>
+            </li>
+          ))}
+        </ul>
+        {hasWitness ? null : <p className="mt-2 text-muted">{t.noWitness}</p>}
+      </div>
+    </div>
+  );
+}

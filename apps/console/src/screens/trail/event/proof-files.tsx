@@ -1,0 +1,40 @@
+import { Download } from 'lucide-react';
+import { useClient, useHasScope } from '../../../app/session.tsx';
+import { useTexts } from '../../../i18n/define-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { useTask } from '../../../ui/use-task.ts';
+import type { TrailEvent } from '../events/use-events.ts';
+import { trailTexts } from '../texts.ts';
+
+/** Saves what an auditor verifies offline. */
+export function ProofFiles({ event, proofFile }: { readonly event: TrailEvent; readonly proofFile: string | null }) {
+  const t = useTexts(trailTexts);
+  const client = useClient();
+  const canExport = useHasScope('export');
+  const evidence = useTask(async (id: string, signal) => {
+    const init = { params: { path: { event_id: id } }, signal };
+    const download = await client.download('get', '/v1/events/{event_id}/evidence', init);
+    saveFile(`${id}.evidence.json`, await download.blob());
+  });
+  return (
+    <div className="space-y-2">
+      <div className="flex flex-wrap gap-2">
+        <Button
+          disabled={proofFile === null}
+          onClick={() => proofFile !== null && saveFile(`${event.id}.tlog-proof`, proofFile)}
+        >
+          <Download aria-hidden="true" size={16} />
+          {t.proofFile}
+        </Button>
+        <Button disabled={!canExport} isBusy={evidence.isBusy} onClick={() => evidence.start(event.id)}>
+          <Download aria-hidden="true" size={16} />
+          {t.evidenceFile}
+        </Button>
+      </div>
+      <p className="text-muted text-xs">{canExport ? t.evidenceNote : t.evidenceScope}</p>
+      {evidence.error === null ? null : <ErrorNotice error={evidence.error} />}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTexts } from '../../../i18n/define-texts.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
+import { useEventWords } from '../event-words.ts';
+import { trailTexts } from '../texts.ts';
+import type { EventSeverity, TrailEvent } from './use-events.ts';
+
+export const SEVERITY_TONES: Readonly<Record<EventSeverity, Tone>> = {
+  info: 'neutral',
+  warning: 'watch',
+  critical: 'bad',
+};
+
+/** One event in the list: what, on what, by whom, when. */
+export function EventRow({ event, onOpen }: { readonly event: TrailEvent; readonly onOpen: () => void }) {
+  const t = useTexts(trailTexts);
+  const say = useEventWords();
+  const { number, time } = useFormats();
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="grid h-full w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line border-b px-3 text-left text-sm hover:bg-sunken focus-visible:-outline-offset-2 lg:grid-cols-[5rem_minmax(0,1.2fr)_minmax(0,1.4fr)_minmax(0,1.2fr)_11rem_7rem]"
+    >
+      <span className="hidden text-muted tabular-nums lg:block">{number(event.chain_seq ?? 0)}</span>
+      <TwoLines main={say(event.action)} detail={event.action} />
+      <span className="hidden lg:block">
+        <TwoLines main={say(event.resource_type)} detail={event.resource_id} />
+      </span>
+      <span className="hidden lg:block">
+        <TwoLines main={say(event.actor_type)} detail={event.anonymized ? t.erased : event.actor_id} />
+      </span>
+      <span className="hidden text-muted tabular-nums lg:block">{time(event.timestamp)}</span>
+      <span className="flex flex-col items-end gap-1">
+        <Badge tone={SEVERITY_TONES[event.severity]}>{t[event.severity]}</Badge>
+        <span className="text-muted text-xs tabular-nums lg:hidden">{time(event.timestamp)}</span>
+      </span>
+    </button>
+  );
+}
+
+function TwoLines({ main, detail }: { readonly main: string; readonly detail: string }) {
+  return (
+    <span className="block min-w-0">
+      <span className="block truncate font-medium">{main}</span>
+      <span className="block truncate font-mono text-muted text-xs">{detail}</span>
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link2 } from 'lucide-react';
+import { useActivity } from '../../../app/activity.tsx';
+import { useSession } from '../../../app/session.tsx';
+import { useTexts } from '../../../i18n/define-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { EmptyState } from '../../../ui/layout.tsx';
+import { useTask } from '../../../ui/use-task.ts';
+import { trailTexts } from '../texts.ts';
+
+/** An empty list: how events come, and one to try. */
+export function NoEvents({ isFiltered }: { readonly isFiltered: boolean }) {
+  const t = useTexts(trailTexts);
+  const { client, account } = useSession();
+  const queries = useQueryClient();
+  const { add } = useActivity();
+  const recording = useTask(async (_input: null, signal) => {
+    await client.post('/v1/events', {
+      body: {
+        tenant_id: account.tenant_id,
+        actor_id: account.key.key_id,
+        actor_type: 'api_key',
+        action: 'read',
+        resource_type: 'document',
+        resource_id: 'FA-2026-0418',
+      },
+      signal,
+    });
+    add({ label: t.recorded, screen: '/trail' });
+    await queries.invalidateQueries({ queryKey: ['events'] });
+  });
+  if (isFiltered) return <EmptyState Icon={Link2} title={t.noneTitle} text={t.noneFiltered} />;
+  return (
+    <EmptyState Icon={Link2} title={t.noneTitle} text={t.noneText}>
+      <Button kind="primary" isBusy={recording.isBusy} onClick={() => recording.start(null)}>
+        {t.record}
+      </Button>
+      {recording.error === null ? null : <ErrorNotice error={recording.error} />}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ConsoleUnderTest } from '../testing/console-under-test.ts';
+import type { Scene } from './scene.ts';
+
+const ACTIONS = ['read', 'update', 'login', 'export', 'delete'];
+
+/** Records events of an accounting firm in the log of the test, up to 1,000 a call. */
+export async function recordEvents({ platform }: ConsoleUnderTest, count: number): Promise<void> {
+  const events = Array.from({ length: count }, (_, index) => ({
+    tenant_id: 'demo',
+    actor_id: `comptable-${index % 7}`,
+    action: ACTIONS[index % ACTIONS.length],
+    resource_type: index % 3 === 0 ? 'contract' : 'invoice',
+    resource_id: `FA-2026-${String(index).padStart(5, '0')}`,
+    severity: index % 50 === 0 ? 'critical' : index % 9 === 0 ? 'warning' : 'info',
+    changes: index % 4 === 0 ? { status: { from: 'draft', to: 'sent' } } : null,
+    metadata: index % 11 === 0 ? { approved_by: `comptable-${index % 7}` } : { pages: (index % 5) + 1 },
+  }));
+  const response = await fetch(`${platform.url}/v1/events/batch`, {
+    method: 'POST',
+    headers: { 'X-API-Key': platform.key, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ events }),
+  });
+  if (!response.ok) throw new Error(`the events were not recorded: ${response.status} ${await response.text()}`);
+}
+
+export const trailScene: Scene = {
+  name: 'trail',
+  screen: '/trail',
+  play: async (page, underTest) => {
+    await recordEvents(underTest, 300);
+    await page.reload();
+    await page.getByLabel('Clé d’API').fill(underTest.platform.key);
+    await page.getByRole('button', { name: 'Entrer' }).click();
+    await page.getByRole('list', { name: 'Liste des événements' }).getByRole('button').first().waitFor();
+  },
+};
+
+export const trailProofScene: Scene = {
+  name: 'trail-proof',
+  screen: '/trail',
+  play: async (page, underTest) => {
+    await trailScene.play(page, underTest);
+    await page.getByRole('list', { name: 'Liste des événements' }).getByRole('button').nth(3).click();
+    await page.getByRole('img', { name: /Chemin de l’événement/ }).waitFor();
+  },
+};
+
+export const trailPeopleScene: Scene = {
+  name: 'trail-people',
+  screen: '/trail',
+  play: async (page, underTest) => {
+    await recordEvents(underTest, 300);
+    await page.getByRole('tab', { name: 'Personnes' }).click();
+    await page.getByLabel('Identifiant, exactement comme il est inscrit').fill('comptable-3');
+    await page.getByRole('button', { name: 'Chercher ses événements' }).click();
+    await page.getByRole('heading', { name: 'Ce que l’anonymisation change' }).waitFor();
+  },
+};
