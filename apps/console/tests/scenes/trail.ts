@@ -1,10 +1,11 @@
-import type { ConsoleUnderTest } from '../testing/console-under-test.ts';
 import type { Scene } from './scene.ts';
 
 const ACTIONS = ['read', 'update', 'login', 'export', 'delete'];
 
+type Platform = { readonly platform: { readonly url: string; readonly key: string } };
+
 /** Records events of an accounting firm in the log of the test, up to 1,000 a call. */
-export async function recordEvents({ platform }: ConsoleUnderTest, count: number): Promise<void> {
+export async function recordEvents({ platform }: Platform, count: number): Promise<void> {
   const events = Array.from({ length: count }, (_, index) => ({
     tenant_id: 'demo',
     actor_id: `comptable-${index % 7}`,

@@ -34,14 +34,19 @@ export function FecSummary({ name, result }: { readonly name: string; readonly r
       </Notice>
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <Stat label={t.lines} value={number(result.line_count)} />
-        <Stat label={t.debit} value={money(total_debit)} />
-        <Stat label={t.credit} value={money(total_credit)} />
+        <Stat label={t.debit} value={<Figure>{money(total_debit)}</Figure>} />
+        <Stat label={t.credit} value={<Figure>{money(total_credit)}</Figure>} />
         <Stat
           label={t.balance}
-          value={balance_ok ? t.balanced : t.unbalanced}
+          value={<Figure>{balance_ok ? t.balanced : t.unbalanced}</Figure>}
           {...(balance_ok ? {} : { note: t.gap(money(Math.abs(total_debit - total_credit))) })}
         />
       </div>
     </div>
   );
 }
+
+/** A figure that stays on one line on a small screen. */
+const Figure = ({ children }: { readonly children: string }) => (
+  <span className="text-base sm:text-xl">{children}</span>
+);

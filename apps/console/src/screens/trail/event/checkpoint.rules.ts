@@ -1,5 +1,5 @@
 /** A signature below a checkpoint. A witness says when it signed (cosignature/v1: 8 bytes of time before the signature). */
-export type NoteSignature = { readonly name: string; readonly witnessedAt: string | null };
+type NoteSignature = { readonly name: string; readonly witnessedAt: string | null };
 
 /** A signed tree head (c2sp.org/tlog-checkpoint), as the log wrote it. Signatures are read, not verified: that needs the verifier key. */
 export type CheckpointNote = {
