@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { defineTexts, useTexts } from '../i18n/define-texts.ts';
 import { IconButton } from './button.tsx';
 
@@ -21,7 +21,8 @@ export function Dialog({ title, onClose, children, isWide = false }: DialogProps
   const t = useTexts(texts);
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // Closed before the element leaves the page: afterwards the browser would no longer return the focus.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();

@@ -1,4 +1,5 @@
 import { accountScene } from './account.ts';
+import { assistantScene } from './assistant.ts';
 import { checkScene } from './check.ts';
 import { companiesScene } from './companies.ts';
 import { designScene } from './design.ts';
@@ -12,6 +13,7 @@ import { trailPeopleScene, trailProofScene, trailScene } from './trail.ts';
 /** Every scene. A new screen adds one here. */
 export const SCENES: readonly Scene[] = [
   accountScene,
+  assistantScene,
   checkScene,
   companiesScene,
   designScene,

@@ -35,7 +35,11 @@ export type ConsoleUnderTest = {
 /** Starts a platform with every service, the console as it is built from the present sources, and a browser. */
 export async function startConsoleUnderTest(): Promise<ConsoleUnderTest> {
   await buildCurrentConsole();
-  const platform = await startPlatformUnderTest();
+  const platform = await startPlatformUnderTest({
+    // What an operator can turn on and screens show: pages of kept files, the expense policy.
+    PROBANT_KB_KEEP_FILES: 'true',
+    PROBANT_PUBLISH_RECEIPT_POLICIES: 'true',
+  });
   const browser = await startBrowser();
   return {
     platform,

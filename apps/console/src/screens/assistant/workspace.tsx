@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useActivity } from '../../app/activity.tsx';
+import { LeaveGuard } from '../../app/leave-guard.tsx';
+import { useClient } from '../../app/session.tsx';
+import { useTexts } from '../../i18n/define-texts.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { type Tab, Tabs } from '../../ui/tabs.tsx';
+import { useFileQueue } from '../../ui/use-file-queue.ts';
+import { BaseBar } from './base-bar.tsx';
+import { type KnowledgeBase, refreshBase, useBase, useDocuments } from './bases.ts';
+import { ChatTab } from './chat-tab.tsx';
+import { DocumentsTab } from './documents-tab.tsx';
+import { EvaluationTab } from './evaluation-tab.tsx';
+import { assistantTexts } from './texts.ts';
+import { useConversation } from './use-conversation.ts';
+import { useEvaluation } from './use-evaluation.ts';
+
+type TabName = 'questions' | 'documents' | 'evaluation';
+
+type WorkspaceProps = {
+  readonly base: KnowledgeBase;
+  readonly bases: readonly KnowledgeBase[];
+  readonly onChoose: (id: string) => void;
+  readonly onCreate: () => void;
+  readonly onDeleted: () => Promise<void>;
+};
+
+/** One base: its questions, its documents and its evaluation. Work goes on while the visitor looks at another tab. */
+export function Workspace({ base, bases, onChoose, onCreate, onDeleted }: WorkspaceProps) {
+  const t = useTexts(assistantTexts);
+  const { number } = useFormats();
+  const client = useClient();
+  const queries = useQueryClient();
+  const activity = useActivity();
+  const detail = useBase(base.id);
+  const documents = useDocuments(base.id);
+  const [tab, setTab] = useState<TabName>(base.document_count === 0 ? 'documents' : 'questions');
+  const conversation = useConversation(base.id);
+  const evaluation = useEvaluation(base.id);
+  const uploads = useFileQueue(
+    (file, signal) =>
+      client.post('/v1/knowledge-bases/{kb_id}/documents', {
+        params: { path: { kb_id: base.id } },
+        body: { files: [file] },
+        signal,
+      }),
+    ({ state, file }) => {
+      if (state !== 'done') return;
+      activity.add({ label: file.name, screen: '/assistant' });
+      void refreshBase(queries, base.id);
+    },
+  );
+  const isBusy = uploads.isBusy || conversation.isAsking || evaluation.isBusy;
+  const list = documents.data ?? [];
+  const tabs: readonly Tab<TabName>[] = [
+    {
+      name: 'questions',
+      label: t.questions,
+      content: <ChatTab baseId={base.id} documents={list} conversation={conversation} />,
+    },
+    {
+      name: 'documents',
+      label: `${t.documents} (${number(list.length)})`,
+      content: <DocumentsTab base={detail.data ?? base} documents={documents} uploads={uploads} />,
+    },
+    {
+      name: 'evaluation',
+      label: t.evaluation,
+      content: <EvaluationTab baseName={base.name} evaluation={evaluation} />,
+    },
+  ];
+  return (
+    <>
+      <LeaveGuard isBusy={isBusy} />
+      <BaseBar
+        base={detail.data ?? base}
+        bases={bases}
+        isBusy={isBusy}
+        onChoose={onChoose}
+        onCreate={onCreate}
+        onDeleted={onDeleted}
+      />
+      <Tabs label={base.name} tabs={tabs} selected={tab} onSelect={setTab} />
+    </>
+  );
+}
