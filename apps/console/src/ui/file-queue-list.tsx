@@ -44,17 +44,19 @@ type FileQueueListProps<Result> = {
   readonly queue: FileQueue<Result>;
   /** A few words about what was made of a file. */
   readonly describe: (result: Result) => ReactNode;
+  /** A failure that the screen knows in words of its own. */
+  readonly explain?: (error: unknown) => string | null;
 };
 
 /** Each file that was sent, with its state, its failure in words, and how to end or repeat it. */
-export function FileQueueList<Result>({ queue, describe }: FileQueueListProps<Result>) {
+export function FileQueueList<Result>({ queue, describe, explain = () => null }: FileQueueListProps<Result>) {
   const t = useTexts(texts);
   if (queue.entries.length === 0) return null;
   return (
     <div className="rounded-card border border-line bg-surface">
       <ul aria-label={t.files} className="max-h-72 divide-y divide-line overflow-y-auto">
         {queue.entries.map((entry) => (
-          <QueueRow key={entry.id} entry={entry} queue={queue} describe={describe} />
+          <QueueRow key={entry.id} entry={entry} queue={queue} describe={describe} explain={explain} />
         ))}
       </ul>
       {queue.isBusy ? null : (
@@ -72,6 +74,7 @@ function QueueRow<Result>({
   entry,
   queue,
   describe,
+  explain,
 }: FileQueueListProps<Result> & { readonly entry: QueueEntry<Result> }) {
   const t = useTexts(texts);
   const { bytes } = useFormats();
@@ -84,7 +87,9 @@ function QueueRow<Result>({
           {bytes(file.size)}
           {entry.state === 'done' ? <> · {describe(entry.result)}</> : null}
         </p>
-        {entry.state === 'failed' ? <FailureLine error={entry.error} /> : null}
+        {entry.state === 'failed' ? (
+          <FailureLine error={entry.error} explanation={explain?.(entry.error) ?? null} />
+        ) : null}
       </div>
       <Badge tone={TONES[state]}>{t[state]}</Badge>
       {state === 'waiting' || state === 'running' ? (
@@ -97,8 +102,16 @@ function QueueRow<Result>({
   );
 }
 
-function FailureLine({ error }: { readonly error: unknown }) {
+type FailureLineProps = { readonly error: unknown; readonly explanation: string | null };
+
+function FailureLine({ error, explanation }: FailureLineProps) {
   const { title, details, advice } = describeError(error, useTexts(errorTexts));
+  if (explanation !== null)
+    return (
+      <p role="alert" className="text-bad text-xs">
+        {explanation}
+      </p>
+    );
   return (
     <p role="alert" className="text-bad text-xs">
       {title}

@@ -7,7 +7,7 @@ export const assistantScene: Scene = {
     await page.getByRole('button', { name: 'Essayer avec un exemple' }).click();
     await page.getByRole('button', { name: 'Quel est le BIC ?' }).click();
     await page
-      .getByRole('button', { name: /^Ouvrir le passage : rib\.pdf/ })
+      .getByRole('button', { name: /^Ouvrir le passage : \d\. rib\.pdf/ })
       .first()
       .waitFor();
     await page.getByLabel('Votre question').fill('Quelle est la capitale du Pérou ?');

@@ -8,6 +8,7 @@ import { homeScene } from './home.ts';
 import { operatorScene } from './operator.ts';
 import { readScene } from './read.ts';
 import type { Scene } from './scene.ts';
+import { scoringScene } from './scoring.ts';
 import { trailPeopleScene, trailProofScene, trailScene } from './trail.ts';
 
 /** Every scene. A new screen adds one here. */
@@ -23,6 +24,7 @@ export const SCENES: readonly Scene[] = [
   homeScene,
   operatorScene,
   readScene,
+  scoringScene,
   trailPeopleScene,
   trailProofScene,
   trailScene,

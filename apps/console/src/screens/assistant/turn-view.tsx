@@ -79,13 +79,13 @@ function CitationButton({ citation, number, onOpen }: CitationButtonProps) {
   return (
     <button
       type="button"
-      aria-label={t.openSource(citation.document_title, place)}
       className="flex size-full flex-col gap-1 rounded-card border border-line bg-surface p-3 text-left text-sm hover:border-accent"
       onClick={() => onOpen(citation)}
     >
       <span className="flex items-center gap-2 font-medium text-accent">
         <FileText aria-hidden="true" size={16} className="shrink-0" />
         <span className="min-w-0 break-words">
+          <span className="sr-only">{t.openSource} </span>
           {formats.number(number)}. {citation.document_title}
           {place}
         </span>

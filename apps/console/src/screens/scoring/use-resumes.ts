@@ -1,0 +1,15 @@
+import { useClient } from '../../app/session.tsx';
+import { type FileQueue, useFileQueue } from '../../ui/use-file-queue.ts';
+import { readResume } from './read-resume.ts';
+import type { Candidate } from './scoring.rules.ts';
+
+/** Resumes that are being read; each becomes a candidate as soon as it is. */
+export function useResumes(onRead: (candidates: readonly Candidate[]) => void): FileQueue<Candidate> {
+  const client = useClient();
+  return useFileQueue(
+    (file, signal) => readResume(client, file, signal),
+    (entry) => {
+      if (entry.state === 'done') onRead([entry.result]);
+    },
+  );
+}

@@ -1,0 +1,13 @@
+import type { Scene } from './scene.ts';
+
+export const scoringScene: Scene = {
+  name: 'scoring',
+  screen: '/scoring',
+  play: async (page) => {
+    await page.getByRole('button', { name: 'Essayer avec un exemple' }).click();
+    await page.getByText('Preuves par critère').first().click();
+    await page.getByLabel('Votre référence').fill('m-0412');
+    await page.getByRole('button', { name: 'Présélectionner' }).first().click();
+    await page.getByRole('list', { name: 'Décisions sur ce calcul' }).waitFor();
+  },
+};
