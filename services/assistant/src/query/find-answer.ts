@@ -61,17 +61,23 @@ export async function findAnswer(
   { documents, limit, question, tone }: WantedAnswer,
   { log, onPiece, signal }: AnswerWriting,
 ): Promise<FoundAnswer> {
-  const searchAndExtract = async (wording: string) => {
+  const searchAndExtract = async (wording: string, alternative: string | null) => {
     const text = cleanQuestion(wording);
     const wanted = { question: text, limit, documents };
     const { found, search } = await findPassages({ passages, searchBase }, tenant, base, wanted, signal);
     const compareSentences = await prepareComparison(passages, tenant, search, found);
-    const extract = composeExtract({ ...question, text }, search.retrieval, found, embedder, compareSentences);
+    const extract = composeExtract(
+      { ...question, text, alternative },
+      search.retrieval,
+      found,
+      embedder,
+      compareSentences,
+    );
     return { extract, found, search };
   };
-  const first = await searchAndExtract(question.text);
+  const first = await searchAndExtract(question.text, question.alternative);
   const isFinal = first.extract.kind === 'answer' || question.alternative === null;
-  const { extract, found, search } = isFinal ? first : await searchAndExtract(question.alternative ?? '');
+  const { extract, found, search } = isFinal ? first : await searchAndExtract(question.alternative ?? '', null);
   const { retrieval } = search;
   const citations = found.map(toCitation);
   const { kind, message, modelUsed, isFallback } = await chooseAnswer(

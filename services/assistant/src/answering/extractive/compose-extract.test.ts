@@ -24,7 +24,13 @@ function answer(question: string, passages: readonly TestPassage[] = TEXTS.map((
     return { relevance, similarity, title: '', heading, text, language: 'fr' as const };
   });
   return {
-    ...composeExtract({ text: question, focus: null, asksReason: false }, retrieval, chunks, null, null),
+    ...composeExtract(
+      { text: question, focus: null, asksReason: false, alternative: null },
+      retrieval,
+      chunks,
+      null,
+      null,
+    ),
     chunks,
   };
 }

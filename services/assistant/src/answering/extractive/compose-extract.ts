@@ -55,6 +55,8 @@ export type ExtractQuestion = {
   readonly focus: string | null;
   /** Whether the answer is the reason for the answer to `text`. */
   readonly asksReason: boolean;
+  /** Another wording that is tried where this one finds no answer; null for the last one, for which the trees alone may decide. */
+  readonly alternative: string | null;
 };
 
 /** Returns the cosines of a question with the candidates and with the titles above their chunks. */
@@ -89,7 +91,7 @@ export function composeExtract(
     sentences: [],
     confidence,
   });
-  const allowed = isSmallTalk(question) ? null : chooseAllowed(input, asked.focus, scores);
+  const allowed = isSmallTalk(question) ? null : chooseAllowed(input, asked, scores);
   if (allowed === null) return refuse(REFUSAL_MESSAGES);
   const { headings, sentences: listed } = candidates;
   const answer = selectSentences({ question, terms, candidates: listed, chunks, headings, scores: allowed });
@@ -112,7 +114,11 @@ const LEAST_NAMED_SCORE = -100;
  * Returns the scores of the sentences that may answer, -Infinity for the others; null to refuse. A question that names a row or a field is
  * answered by it; otherwise the best sentence must reach the threshold.
  */
-function chooseAllowed(input: ChooserInput, focus: string | null, scores: readonly number[]): readonly number[] | null {
+function chooseAllowed(
+  input: ChooserInput,
+  { alternative, focus }: Pick<ExtractQuestion, 'alternative' | 'focus'>,
+  scores: readonly number[],
+): readonly number[] | null {
   const { question, candidates, chunks, evidence, retrieval } = input;
   const focused =
     focus === null
@@ -131,7 +137,7 @@ function chooseAllowed(input: ChooserInput, focus: string | null, scores: readon
     chunks,
   );
   // Which row of the column is asked for is not said.
-  if (focused?.isByColumn && !asked.isDecided) return null;
+  if (focused?.isByColumn && !asked.isDecided && alternative !== null) return null;
   const kept = new Set(asked.candidates);
   const keptScores = scores.map((score, at) => {
     const candidate = candidates.sentences[at];
