@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { hasBrowser } from '@probant/platform/testing/browser';
-import type { Download, Page } from 'playwright-core';
+import type { Download, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findSample } from './scenes/scene.ts';
 import { type ConsoleUnderTest, signIn, startConsoleUnderTest } from './testing/console-under-test.ts';
@@ -94,6 +94,26 @@ describe.skipIf(!hasBrowser)('who reads documents', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'JSON', exact: true }).click();
     expect((await readJson(await download))['data']).toMatchObject({ iban: 'masqué', holder_name: 'masqué' });
+    await close();
+  });
+
+  test('has two files sent at once, and cancels one that is sent and one that waits', async () => {
+    const { page, close } = await underTest.open('/read');
+    const held: Route[] = [];
+    await page.route(/\/v1\/extract\?/, (route) => {
+      held.push(route);
+    });
+    await chooseFiles(page, 'rib.pdf', 'facture.pdf', 'cv.pdf');
+    await page.getByRole('button', { name: /^cv.pdf.*En attente/ }).waitFor();
+    await page.getByRole('button', { name: 'Annuler la lecture de cv.pdf' }).click();
+    const ended = page.waitForEvent('requestfailed');
+    await page.getByRole('button', { name: 'Annuler la lecture de facture.pdf' }).click();
+    expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED');
+    expect(held).toHaveLength(2);
+    await held[0]?.continue();
+    await page.getByText('3 sur 3 lus').waitFor();
+    expect(await page.getByText('Annulé', { exact: true }).count()).toBe(2);
+    await getReview(page).waitFor();
     await close();
   });
 
