@@ -37,4 +37,5 @@ test.each([
   'Quel est le délai du contrat de chauffage ?',
   'À qui remettre la clé ?',
   'Quelles sont les étapes ?',
+  'préavis du contrat : signé quel mardi ?',
 ])('%s names nothing that is missing', (question) => expect(findLeast(question)).toBe(Number.NEGATIVE_INFINITY));

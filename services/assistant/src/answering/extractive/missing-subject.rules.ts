@@ -20,6 +20,8 @@ const INFINITIVE_OPENINGS = new Set(['pour', 'de', 'd', 'a', 'sans', 'to']);
 /** Words for a moment, a person's title, or what is asked: no thing that a document must name. */
 const SILENT_PATTERN =
   /^(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|matin|midi|soir|nuit|semaine|week|end|mois|an|annee|temps|fois|jour|moment|cas|docteur|dr|madame|monsieur|mme|etapes?|procedure|demarches?|marche|liste|documents?|papiers?|pieces?|personnes?|gens|chose|exemple|place|question|reponse|information|renseignement|responsable|montant|total|numero|apres|avant|bout|partir|puis|moi|nous|vous|eux|lui|fournisseur|client|acheteur|vendeur|emetteur|destinataire|fils|fille|mari|epouse|conjoint|collegue|chef|steps?|way|people|person|thing|kind|type|sorte|genre|facon|maniere|maximum|minimum|moyenne)s?$/;
+/** What stands between two words of one name. */
+const NAME_GAP_PATTERN = /^[\s'’-]*$/u;
 /** Words of a name before its last one. */
 const MAX_NAME_WORDS = 3;
 /** Letters by which two forms of a word are compared: "sang" and "sanguin". */
@@ -59,9 +61,12 @@ function listThings(question: string, terms: AnalyzedQuestion['terms']): readonl
     const place = placeByStart.get(terms[at]?.start ?? -1);
     const word = place === undefined ? undefined : words[place];
     if (place === undefined || word === undefined || !isThing(word.folded)) return false;
-    // "la suite royale", "le local poubelles": the words before it are of the same name.
+    // "la suite royale", "le local poubelles": the words before it are of the same name, unless a comma or a colon is between them.
     let first = place;
-    while (place - first < MAX_NAME_WORDS && starts.has(words[first - 1]?.start ?? -1)) first -= 1;
+    const isOneName = (before: number): boolean =>
+      starts.has(words[before]?.start ?? -1) &&
+      NAME_GAP_PATTERN.test(question.slice(words[before]?.end, words[before + 1]?.start));
+    while (place - first < MAX_NAME_WORDS && isOneName(first - 1)) first -= 1;
     const opening = words[first - 1]?.folded ?? '';
     if (!NOUN_OPENINGS.has(opening)) return false;
     return first < place || !(INFINITIVE_OPENINGS.has(opening) && INFINITIVE_PATTERN.test(word.folded));
