@@ -7,6 +7,7 @@ import { exportCompareScene, exportProduceScene, exportScene } from './export.ts
 import { homeScene } from './home.ts';
 import { operatorScene } from './operator.ts';
 import { readScene } from './read.ts';
+import { receiptsScene } from './receipts.ts';
 import type { Scene } from './scene.ts';
 import { scoringScene } from './scoring.ts';
 import { trailPeopleScene, trailProofScene, trailScene } from './trail.ts';
@@ -24,6 +25,7 @@ export const SCENES: readonly Scene[] = [
   homeScene,
   operatorScene,
   readScene,
+  receiptsScene,
   scoringScene,
   trailPeopleScene,
   trailProofScene,

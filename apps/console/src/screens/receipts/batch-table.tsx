@@ -1,0 +1,102 @@
+import { useId } from 'react';
+import { useTexts } from '../../i18n/define-texts.ts';
+import { useFormats } from '../../i18n/formats.ts';
+import { Cell, HeaderCell, Table } from '../../ui/table.tsx';
+import { OpinionSelect } from './opinion-select.tsx';
+import type { ReceiptItem } from './review.rules.ts';
+import { SeverityBadges } from './severity-badges.tsx';
+import { receiptTexts } from './texts.ts';
+import type { BatchState } from './use-batch.ts';
+
+type BatchTableProps = {
+  readonly items: readonly ReceiptItem[];
+  readonly state: BatchState;
+  readonly onOpen: (index: number) => void;
+};
+
+/** The receipts of a batch; a batch has at most 100. */
+export function BatchTable({ items, state, onOpen }: BatchTableProps) {
+  const t = useTexts(receiptTexts);
+  const listId = useId();
+  const known = [...new Set(state.batch.categories.filter((category) => category !== ''))];
+  return (
+    <>
+      <datalist id={listId}>
+        {known.map((category) => (
+          <option key={category} value={category} />
+        ))}
+      </datalist>
+      <Table label={t.receipts}>
+        <thead>
+          <tr>
+            <HeaderCell>{t.merchant}</HeaderCell>
+            <HeaderCell>{t.date}</HeaderCell>
+            <HeaderCell isNumber>{t.amount}</HeaderCell>
+            <HeaderCell>{t.findings}</HeaderCell>
+            <HeaderCell>{t.category}</HeaderCell>
+            <HeaderCell>{t.review}</HeaderCell>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <ReceiptRow key={item.index} item={item} state={state} listId={listId} onOpen={onOpen} />
+          ))}
+        </tbody>
+      </Table>
+    </>
+  );
+}
+
+type ReceiptRowProps = {
+  readonly item: ReceiptItem;
+  readonly state: BatchState;
+  readonly listId: string;
+  readonly onOpen: (index: number) => void;
+};
+
+function ReceiptRow({ item, state, listId, onOpen }: ReceiptRowProps) {
+  const t = useTexts(receiptTexts);
+  const { money, date } = useFormats();
+  const { data, index, filename } = item;
+  const total = data?.total_amount ?? null;
+  return (
+    <tr>
+      <Cell>
+        <button
+          type="button"
+          className="py-0.5 text-left font-medium text-accent underline underline-offset-4"
+          onClick={() => onOpen(index)}
+        >
+          {data?.vendor_name ?? t.unread}
+          <span className="sr-only"> · {t.openReceipt(filename)}</span>
+        </button>
+        <span className="block break-all text-muted text-xs">{filename}</span>
+      </Cell>
+      <Cell>
+        <span className="whitespace-nowrap">{data?.receipt_date ? date(data.receipt_date) : t.unread}</span>
+      </Cell>
+      <Cell isNumber>{total === null ? t.unread : money(total, data?.currency ?? 'EUR')}</Cell>
+      <Cell>
+        <SeverityBadges item={item} />
+        {item.error === null ? null : <span className="block text-bad text-xs">{t.failed}</span>}
+      </Cell>
+      <Cell>
+        <input
+          aria-label={t.categoryOf(filename)}
+          list={listId}
+          maxLength={200}
+          className="w-36 rounded-control border border-strong-line bg-surface px-2 py-2"
+          value={state.batch.categories[index] ?? ''}
+          onChange={({ target }) => state.setCategory(index, target.value)}
+        />
+      </Cell>
+      <Cell>
+        <OpinionSelect
+          label={t.reviewOf(filename)}
+          value={state.batch.opinions[index] ?? 'none'}
+          onChange={(opinion) => state.setOpinion(index, opinion)}
+        />
+      </Cell>
+    </tr>
+  );
+}

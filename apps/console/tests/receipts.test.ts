@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { hasBrowser } from '@probant/platform/testing/browser';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findSample } from './scenes/scene.ts';
+import { type ConsoleUnderTest, startConsoleUnderTest } from './testing/console-under-test.ts';
+
+let underTest: ConsoleUnderTest;
+beforeAll(async () => {
+  if (hasBrowser) underTest = await startConsoleUnderTest();
+});
+afterAll(() => underTest?.close());
+
+test.skipIf(!hasBrowser)(
+  'a batch shows its duplicates, what to do about a finding, and is exported with the opinions',
+  async () => {
+    const { page, problems, close } = await underTest.open('/receipts');
+    const buffer = await readFile(findSample('facture-simple.pdf'));
+    const type = { mimeType: 'application/pdf', buffer };
+    await page.locator('input[type=file]').setInputFiles([
+      { name: 'facture-simple.pdf', ...type },
+      { name: 'facture-copie.pdf', ...type },
+    ]);
+    await page.getByRole('heading', { name: 'Doublons possibles' }).waitFor();
+    await page.getByRole('button', { name: 'Ouvrir facture-simple.pdf' }).click();
+    const dialog = page.getByRole('dialog', { name: 'facture-simple.pdf' });
+    await dialog.getByText('Vérifiez qu’un accord couvre le dépassement').waitFor();
+    await dialog.getByRole('img', { name: 'Image de facture-simple.pdf' }).waitFor();
+    await dialog.getByLabel('Votre avis sur facture-simple.pdf').selectOption('à demander');
+    await page.keyboard.press('Escape');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Exporter la revue (CSV)' }).click(),
+    ]);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+    const lines = Buffer.concat(chunks).toString('utf8').split('\r\n');
+    expect(lines).toHaveLength(4);
+    expect(lines.find((line) => line.startsWith('facture-simple.pdf'))).toMatch(/à demander$/);
+    expect(lines.filter((line) => line.includes('Groupe 1'))).toHaveLength(2);
+
+    // The review is found again after a look at another screen.
+    await page.getByRole('link', { name: 'Accueil' }).click();
+    await page.getByRole('link', { name: 'Notes de frais' }).click();
+    expect(await page.getByLabel('Votre avis sur facture-simple.pdf').inputValue()).toBe('ask');
+    expect(problems).toEqual([]);
+    await close();
+  },
+);
+
+test.skipIf(!hasBrowser)('by keyboard alone: a ceiling is set, and a receipt above it is found', async () => {
+  const { page, close } = await underTest.open('/receipts');
+  await page.locator('input[type=file]').setInputFiles(findSample('facture-simple.pdf'));
+  await page.getByRole('row', { name: /facture-simple/ }).waitFor();
+  await page.getByRole('button', { name: 'Politique de dépenses' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Politique de dépenses' });
+  await dialog.getByText('la politique par défaut s’applique').waitFor();
+  await dialog.getByRole('button', { name: 'Ajouter un plafond' }).focus();
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Catégorie').focus();
+  await page.keyboard.type('Repas');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1,50');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByLabel('Catégorie de facture-simple.pdf').focus();
+  await page.keyboard.type('repas');
+  await page.getByRole('button', { name: 'Revérifier avec ces catégories' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Revérifier avec ces catégories' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Ouvrir facture-simple.pdf' }).focus();
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('dialog')
+    .getByText(/plafond.*1,50/)
+    .waitFor();
+  await close();
+});
+
+test.skipIf(!hasBrowser)('a batch is printed without the menu and the controls', async () => {
+  const { page, close } = await underTest.open('/receipts');
+  await page.locator('input[type=file]').setInputFiles(findSample('facture-simple.pdf'));
+  await page.getByRole('row', { name: /facture-simple/ }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Exporter la revue (CSV)' }).count()).toBe(0);
+  expect(await page.getByRole('row', { name: /facture-simple/ }).isVisible()).toBe(true);
+  await close();
+});
