@@ -53,7 +53,7 @@ test.skipIf(!hasBrowser).each(SCENES)(
       await page.getByLabel('Thème').selectOption(theme);
       for (const problem of await findAccessProblems(page)) found.push(`${theme}: ${problem}`);
     }
-    await page.getByLabel('Langue').selectOption('en');
+    await page.getByRole('combobox', { name: 'Langue' }).selectOption('en');
     for (const problem of await findAccessProblems(page)) found.push(`en: ${problem}`);
     await close();
     expect([...found, ...problems]).toEqual([]);

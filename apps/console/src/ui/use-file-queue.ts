@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-export type QueueState<Result> =
+type QueueState<Result> =
   | { readonly state: 'waiting' | 'running' | 'cancelled' }
   | { readonly state: 'done'; readonly result: Result }
   | { readonly state: 'failed'; readonly error: unknown };
