@@ -1,5 +1,5 @@
 /** Fictional documents that are served with the console (scripts/console/build-console.ts copies them). */
-export const SAMPLE_TYPES = {
+const SAMPLE_TYPES = {
   'facture.pdf': 'application/pdf',
   'facture-scan.pdf': 'application/pdf',
   'facture-simple.pdf': 'application/pdf',

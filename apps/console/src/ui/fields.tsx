@@ -82,7 +82,7 @@ export function TextArea({ label, hint, error, onChange, rows = 4, ...rest }: Te
   );
 }
 
-export type Choice<Value extends string> = { readonly value: Value; readonly label: string };
+type Choice<Value extends string> = { readonly value: Value; readonly label: string };
 
 type SelectFieldProps<Value extends string> = FieldFrameProps & {
   readonly value: Value;

@@ -8,7 +8,7 @@ import { type PlatformUnderTest, startPlatformUnderTest } from '@probant/platfor
 import type { Browser, Page } from 'playwright-core';
 import { hashSources, readBuiltSources } from '../../../../scripts/sites/hash-sources.mjs';
 
-export type View = {
+type View = {
   readonly language: 'fr' | 'en';
   readonly scheme: 'light' | 'dark';
   readonly width: number;
@@ -16,7 +16,7 @@ export type View = {
 };
 
 /** A page of the console with a visitor who is signed in, and what went wrong in it. */
-export type OpenedConsole = {
+type OpenedConsole = {
   readonly page: Page;
   /** Requests to other origins, failed responses, errors of scripts, messages of the browser. */
   readonly problems: string[];
