@@ -117,7 +117,7 @@ test.skipIf(!hasBrowser)('a key that may only read asks, and sees neither upload
   await page.getByLabel('Clé d’API').fill(key ?? '');
   await page.getByRole('button', { name: 'Entrer' }).click();
   await page.getByRole('navigation').first().waitFor();
-  await page.getByRole('link', { name: 'Assistant' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Assistant' }).click();
   await page.getByRole('tab', { name: /^Documents/ }).click();
   await page.getByText('Cette clé peut poser des questions').waitFor();
   expect(await page.locator('input[type=file]').count()).toBe(0);

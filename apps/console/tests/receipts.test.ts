@@ -40,7 +40,7 @@ test.skipIf(!hasBrowser)(
 
     // The review is found again after a look at another screen.
     await page.getByRole('link', { name: 'Accueil' }).click();
-    await page.getByRole('link', { name: 'Notes de frais' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Notes de frais' }).click();
     expect(await page.getByLabel('Votre avis sur facture-simple.pdf').inputValue()).toBe('ask');
     expect(problems).toEqual([]);
     await close();

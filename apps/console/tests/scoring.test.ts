@@ -72,7 +72,7 @@ test.skipIf(!hasBrowser)('a key that may only read sees the screen, and cannot c
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
   await page.getByLabel('Clé d’API').fill(key);
   await page.getByRole('button', { name: 'Entrer' }).click();
-  await page.getByRole('link', { name: 'Candidatures' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Candidatures' }).click();
   await page.getByText('Cette clé ne peut pas calculer de classement').waitFor();
   await page.getByLabel('Intitulé').fill('Comptable');
   expect(await page.getByRole('button', { name: 'Comparer' }).isDisabled()).toBe(true);
