@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { convertModule } from './convert-module.ts';
 import { copyRuntimePackages } from './copy-runtime-packages.ts';
-import { listPackageFolders, listProgramFiles, PACKAGE_PARTS } from './list-package-files.ts';
+import { listProgramFiles, listProgramFolders, PACKAGE_PARTS } from './list-package-files.ts';
 import { createPackageResolver } from './resolve-own-package.ts';
 
 /**
@@ -13,7 +13,7 @@ import { createPackageResolver } from './resolve-own-package.ts';
 const target = join(repositoryRoot, 'dist');
 for (const part of PACKAGE_PARTS) await rm(join(target, part), { recursive: true, force: true });
 
-const packageFolders = listPackageFolders(repositoryRoot);
+const packageFolders = listProgramFolders(repositoryRoot);
 const resolvePackage = createPackageResolver(repositoryRoot, packageFolders);
 const files = listProgramFiles(repositoryRoot);
 for (const file of files) {

@@ -3,13 +3,15 @@ import { globSync } from 'node:fs';
 /** What `npm pack` writes to dist/, packs and removes. */
 export const PACKAGE_PARTS = ['apps', 'console', 'guide', 'libs', 'services', 'models', 'node_modules', 'package.json'];
 
-/** The folders of our packages that the program consists of. */
+/** The folders of our packages. */
 export const listPackageFolders = (root: string): readonly string[] =>
   globSync('{libs,services,apps}/*/package.json', { cwd: root })
     .map((path) => path.slice(0, -'/package.json'.length))
-    // Browsers run the console, and the package contains what is built from it.
-    .filter((folder) => folder !== 'apps/console')
     .sort();
+
+/** The folders of our packages that the program consists of: browsers run the console, and the npm package contains what is built from it. */
+export const listProgramFolders = (root: string): readonly string[] =>
+  listPackageFolders(root).filter((folder) => folder !== 'apps/console');
 
 /**
  * Returns the files of the repository that an installed program reads: code, migrations, data files, weights and, of the guide

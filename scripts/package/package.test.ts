@@ -5,7 +5,7 @@ import { repositoryRoot } from '@probant/kernel/repository-root';
 import { describe, expect, test } from 'vitest';
 import { convertModule, listRelativeModules } from './convert-module.ts';
 import { RUNTIME_PACKAGES } from './copy-runtime-packages.ts';
-import { listPackageFolders, listProgramFiles, PACKAGE_PARTS } from './list-package-files.ts';
+import { listProgramFiles, listProgramFolders, PACKAGE_PARTS } from './list-package-files.ts';
 import { createPackageResolver } from './resolve-own-package.ts';
 
 type Manifest = {
@@ -19,7 +19,7 @@ type Lock = { readonly packages: Readonly<Record<string, { readonly hasInstallSc
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(repositoryRoot, path), 'utf8'));
 const manifest = readJson('package.json') as Manifest;
-const packageFolders = listPackageFolders(repositoryRoot);
+const packageFolders = listProgramFolders(repositoryRoot);
 const resolvePackage = createPackageResolver(repositoryRoot, packageFolders);
 const files = listProgramFiles(repositoryRoot);
 const modules = files
