@@ -111,13 +111,7 @@ test.skipIf(!hasBrowser)('a base is deleted only once its name is typed', async 
 
 test.skipIf(!hasBrowser)('a key that may only read asks, and sees neither upload nor deletion', async () => {
   await callApi('/v1/knowledge-bases', { name: 'Lecture' });
-  const { key } = await callApi('/v1/account/keys', { name: 'chat screen', scopes: ['read'] });
-  const { page, close } = await underTest.open('/');
-  await page.getByRole('button', { name: 'Se déconnecter' }).click();
-  await page.getByLabel('Clé d’API').fill(key ?? '');
-  await page.getByRole('button', { name: 'Entrer' }).click();
-  await page.getByRole('navigation').first().waitFor();
-  await page.getByRole('navigation').getByRole('link', { name: 'Assistant' }).click();
+  const { page, close } = await underTest.openWithScopes('/assistant', ['read']);
   await page.getByRole('tab', { name: /^Documents/ }).click();
   await page.getByText('Cette clé peut poser des questions').waitFor();
   expect(await page.locator('input[type=file]').count()).toBe(0);

@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)('who checks a document', () => {
     await close();
   });
 
-  test('is told why a file was not analysed, which is no opinion', async () => {
+  test('reads why a file was not analysed, which is no opinion', async () => {
     const { page, close } = await underTest.open('/check');
     await page.locator('input[type=file]').first().setInputFiles(findSample('corrompu.pdf'));
     await page.getByRole('alert').getByText('La demande n’est pas acceptée').waitFor();

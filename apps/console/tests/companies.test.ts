@@ -11,7 +11,7 @@ afterAll(() => underTest?.close());
 const FIELD = 'SIREN, SIRET ou numéro de TVA';
 
 test.skipIf(!hasBrowser)(
-  'tells by keyboard alone whether the key is right, and never shows a check without a source as in order',
+  'shows by keyboard alone whether the key is right, and never shows a check without a source as in order',
   async () => {
     const { page, problems, close } = await underTest.open('/companies');
     await page.getByLabel(FIELD).focus();

@@ -62,17 +62,7 @@ test.skipIf(!hasBrowser)('by keyboard alone: a typed application is ranked and p
 });
 
 test.skipIf(!hasBrowser)('a key that may only read sees the screen, and cannot compute', async () => {
-  const response = await fetch(`${underTest.platform.url}/v1/account/keys`, {
-    method: 'POST',
-    headers: { 'X-API-Key': underTest.platform.key, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name: 'reader', scopes: ['read'] }),
-  });
-  const { key } = (await response.json()) as { readonly key: string };
-  const { page, close } = await underTest.open('/');
-  await page.getByRole('button', { name: 'Se déconnecter' }).click();
-  await page.getByLabel('Clé d’API').fill(key);
-  await page.getByRole('button', { name: 'Entrer' }).click();
-  await page.getByRole('navigation').getByRole('link', { name: 'Candidatures' }).click();
+  const { page, close } = await underTest.openWithScopes('/scoring', ['read']);
   await page.getByText('Cette clé ne peut pas calculer de classement').waitFor();
   await page.getByLabel('Intitulé').fill('Comptable');
   expect(await page.getByRole('button', { name: 'Comparer' }).isDisabled()).toBe(true);

@@ -88,14 +88,7 @@ describe.skipIf(!hasBrowser)('a visitor', () => {
   });
 
   test('whose key lacks a right reads so where it would be needed', async () => {
-    const issued = await fetch(`${underTest.platform.url}/v1/account/keys`, {
-      method: 'POST',
-      headers: { 'X-API-Key': underTest.platform.key, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ name: 'lecture', scopes: ['read'] }),
-    });
-    const { key } = (await issued.json()) as { readonly key: string };
-    const { page, problems, close } = await underTest.openSignedOut(`${address}/#/account`);
-    await signIn(page, key);
+    const { page, problems, close } = await underTest.openWithScopes('/account', ['read']);
     await page.getByText('n’a pas le droit « administrer »').waitFor();
     expect([await page.getByRole('button', { name: 'Créer une clé' }).count(), problems]).toEqual([0, []]);
     await close();

@@ -108,16 +108,7 @@ test.skipIf(!hasBrowser)('anonymises only after the identifier was typed, and sh
 });
 
 test.skipIf(!hasBrowser)('says to a key without the scopes what it may not do', async () => {
-  const issued = await fetch(`${underTest.platform.url}/v1/account/keys`, {
-    method: 'POST',
-    headers: { 'X-API-Key': underTest.platform.key, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name: 'reader', scopes: ['read'] }),
-  });
-  const { key } = (await issued.json()) as { readonly key: string };
-  const { page, close } = await underTest.open('/trail');
-  await page.getByRole('button', { name: 'Se déconnecter' }).click();
-  await page.getByLabel('Clé d’API').fill(key);
-  await page.getByRole('button', { name: 'Entrer' }).click();
+  const { page, close } = await underTest.openWithScopes('/trail', ['read']);
   await page.getByRole('list', { name: 'Liste des événements' }).getByRole('button').first().click();
   await page.getByText('Le contenu prouvé demande une clé avec le droit « export ».').waitFor();
   expect(await page.getByRole('button', { name: 'Contenu prouvé' }).isDisabled()).toBe(true);

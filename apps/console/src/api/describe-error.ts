@@ -55,7 +55,7 @@ export const errorTexts = defineTexts({
     limitAdvice: (seconds: number | null) =>
       seconds === null ? 'Try again in a minute.' : `Try again in ${seconds} s.`,
     serverTitle: 'The service could not answer',
-    serverAdvice: 'Try again in a moment. If it goes on, give the number of the request to the operator.',
+    serverAdvice: 'Try again in a moment. If it continues, report the number of the request to the operator.',
     unknownTitle: 'Something failed in this page',
     unknownAdvice: 'Reload the page, then try again.',
     request: (id: string) => `Request ${id}`,

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useState } from
 
 const AnnouncerContext = createContext<((text: string) => void) | null>(null);
 
-/** Lets screens tell what happened to visitors who listen instead of looking: the end of a long work, a copied text. */
+/** Lets screens report what happened to visitors who listen instead of looking: the end of a long work, a copied text. */
 export function AnnouncerProvider({ children }: { readonly children: ReactNode }) {
   const [text, setText] = useState('');
   const announce = useCallback((said: string) => setText(said), []);

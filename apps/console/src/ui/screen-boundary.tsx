@@ -3,7 +3,7 @@ import { ErrorNotice } from './error-notice.tsx';
 
 type BoundaryState = { readonly error: unknown };
 
-/** Shows the failure of one screen in its place; the menu goes on working. */
+/** Shows the failure of one screen in its place; the menu remains. */
 export class ScreenBoundary extends Component<{ readonly children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { error: null };
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** Address of bytes in this page, until the component is gone. */
+/** Address of bytes in this page, until others are given or the component is gone. */
 export function useBlobUrl(blob: Blob | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
-    if (blob === undefined) return;
+    if (blob === undefined) return setUrl(null);
     const created = URL.createObjectURL(blob);
     setUrl(created);
     return () => URL.revokeObjectURL(created);

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useClient } from '../app/session.tsx';
+import { useBlobUrl } from './use-blob-url.ts';
 
 /** A page of a file as a picture. */
 type RenderedPage = { readonly blob: Blob; readonly pageCount: number };
@@ -18,23 +18,31 @@ function findFileKey(file: Blob): number {
 }
 
 /** A picture that the service does not read for pages and that the browser shows by itself. */
-const isShownByBrowser = (file: File): boolean => /\.webp$/i.test(file.name);
+const isOnlyShownByBrowser = (file: File): boolean => /\.webp$/i.test(file.name);
+const BROWSER_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/bmp'];
 
 /** A Word document has no pages of its own: the service renders none. */
 export const hasPages = (file: File): boolean => !/\.docx$/i.test(file.name);
 
-type PagePictureOptions = { readonly file: File; readonly page: number; readonly width: number };
+type PagePictureOptions = {
+  readonly file: File;
+  readonly page: number;
+  readonly width: number;
+  /** Shows a picture that the browser knows as it is, where no place on it is marked. */
+  readonly isShownAsItIs?: boolean;
+};
 
 /** Renders a page of a file, and gives its address while it is shown. */
-export function usePagePicture({ file, page, width }: PagePictureOptions) {
+export function usePagePicture({ file, page, width, isShownAsItIs = false }: PagePictureOptions) {
   const client = useClient();
   const query = useQuery({
-    queryKey: ['page-picture', findFileKey(file), page, width],
+    queryKey: ['page-picture', findFileKey(file), page, width, isShownAsItIs],
     enabled: hasPages(file),
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<RenderedPage> => {
-      if (isShownByBrowser(file)) return { blob: file, pageCount: 1 };
+      if (isOnlyShownByBrowser(file) || (isShownAsItIs && BROWSER_TYPES.includes(file.type)))
+        return { blob: file, pageCount: 1 };
       const download = await client.download('post', '/v1/extract/pages', {
         params: { query: { page, width } },
         body: { file },
@@ -43,16 +51,5 @@ export function usePagePicture({ file, page, width }: PagePictureOptions) {
       return { blob: await download.blob(), pageCount: Number(download.headers.get('x-page-count') ?? 1) };
     },
   });
-  return { ...query, url: useObjectUrl(query.data?.blob), pageCount: query.data?.pageCount ?? null };
-}
-
-function useObjectUrl(blob: Blob | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (blob === undefined) return setUrl(null);
-    const created = URL.createObjectURL(blob);
-    setUrl(created);
-    return () => URL.revokeObjectURL(created);
-  }, [blob]);
-  return url;
+  return { ...query, url: useBlobUrl(query.data?.blob), pageCount: query.data?.pageCount ?? null };
 }

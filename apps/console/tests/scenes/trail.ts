@@ -1,3 +1,4 @@
+import { signIn } from '../testing/console-under-test.ts';
 import type { Scene } from './scene.ts';
 
 const ACTIONS = ['read', 'update', 'login', 'export', 'delete'];
@@ -30,8 +31,7 @@ export const trailScene: Scene = {
   play: async (page, underTest) => {
     await recordEvents(underTest, 300);
     await page.reload();
-    await page.getByLabel('Clé d’API').fill(underTest.platform.key);
-    await page.getByRole('button', { name: 'Entrer' }).click();
+    await signIn(page, underTest.platform.key);
     await page.getByRole('list', { name: 'Liste des événements' }).getByRole('button').first().waitFor();
   },
 };

@@ -27,6 +27,8 @@ export type ConsoleUnderTest = {
   readonly platform: PlatformUnderTest;
   /** Opens a screen (`/read`) in a window of its own, signed in with the key of the platform. */
   open(screen: string, view?: Partial<View>): Promise<OpenedConsole>;
+  /** The same with a new key that has these scopes only. */
+  openWithScopes(screen: string, scopes: readonly string[]): Promise<OpenedConsole>;
   /** Opens an address of the console in a window of its own, where the visitor is asked for a key. */
   openSignedOut(address: string, view?: Partial<View>): Promise<OpenedConsole>;
   close(): Promise<void>;
@@ -41,19 +43,31 @@ export async function startConsoleUnderTest(): Promise<ConsoleUnderTest> {
     PROBANT_PUBLISH_RECEIPT_POLICIES: 'true',
   });
   const browser = await startBrowser();
+  const openScreen = async (screen: string, key: string, view: Partial<View> = {}) => {
+    const opened = await openWindow(browser, `${platform.url}/console/#${screen}`, view);
+    await signIn(opened.page, key);
+    return opened;
+  };
   return {
     platform,
-    open: async (screen, view) => {
-      const opened = await openWindow(browser, `${platform.url}/console/#${screen}`, view ?? {});
-      await signIn(opened.page, platform.key);
-      return opened;
-    },
+    open: (screen, view) => openScreen(screen, platform.key, view),
+    openWithScopes: async (screen, scopes) => openScreen(screen, await issueKey(platform, scopes)),
     openSignedOut: (address, view) => openWindow(browser, address, view ?? {}),
     close: async () => {
       await browser.close();
       await platform.close();
     },
   };
+}
+
+async function issueKey({ url, key }: PlatformUnderTest, scopes: readonly string[]): Promise<string> {
+  const response = await fetch(`${url}/v1/account/keys`, {
+    method: 'POST',
+    headers: { 'X-API-Key': key, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: 'a test', scopes }),
+  });
+  if (!response.ok) throw new Error(`no key was issued: ${response.status} ${await response.text()}`);
+  return ((await response.json()) as { readonly key: string }).key;
 }
 
 const REBUILD_CHECK_MS = 200;

@@ -55,7 +55,7 @@ export function countOutcomes(results: readonly TestResult[]): EvaluationTotals 
 
 const Z_95 = 1.96;
 
-/** The 95 % interval of a share (Wilson), which says how little a few questions tell. */
+/** The 95 % interval of a share (Wilson), which shows how little a few questions prove. */
 export function findInterval({ right, all }: Share): readonly [low: number, high: number] {
   if (all === 0) return [0, 1];
   const share = right / all;

@@ -26,7 +26,7 @@ type WorkspaceProps = {
   readonly onDeleted: () => Promise<void>;
 };
 
-/** One base: its questions, its documents and its evaluation. Work goes on while the visitor looks at another tab. */
+/** One base: its questions, its documents and its evaluation. Work continues while the visitor looks at another tab. */
 export function Workspace({ base, bases, onChoose, onCreate, onDeleted }: WorkspaceProps) {
   const t = useTexts(assistantTexts);
   const { number } = useFormats();

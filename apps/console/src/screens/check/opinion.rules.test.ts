@@ -27,7 +27,7 @@ const signal = (
 ) => ({ code, family, strength, message: '', detail });
 
 describe('signals', () => {
-  test('stand by family, the strongest first; what was left out is none of them', () => {
+  test('are listed by family, the strongest first; what was left out is none of them', () => {
     const signals = numberSignals(
       opinion([
         signal('pdf_trailing_data', 'structure', 'info'),

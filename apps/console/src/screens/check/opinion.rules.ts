@@ -20,10 +20,10 @@ export const STRENGTH_TONES = { strong: 'bad', weak: 'watch', info: 'neutral' } 
   Record<Signal['strength'], Tone>
 >;
 
-/** Signals that say what the analysis left out; they stand in a part of their own. */
+/** Signals that say what the analysis left out; they have a part of their own. */
 const SCOPE_CODES = ['analysis_incomplete', 'analysis_limit_reached'];
 
-/** A signal with a number of its own: one code can stand several times in an opinion. */
+/** A signal with a number of its own: one code can occur several times in an opinion. */
 export type NumberedSignal = { readonly id: string; readonly signal: Signal };
 
 export const numberSignals = ({ signals }: Opinion): readonly NumberedSignal[] =>

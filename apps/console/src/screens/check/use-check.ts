@@ -1,6 +1,6 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useClient } from '../../app/session.tsx';
+import { useKeptState } from '../../ui/use-kept-state.ts';
 import type { Opinion, SupportingDocumentType } from './opinion.rules.ts';
 
 /** The document that the visitor had checked last; it stays while they look at other screens. */
@@ -11,9 +11,6 @@ type CheckState = {
   readonly error: unknown;
   readonly isBusy: boolean;
 };
-
-/** The cache is emptied when the visitor signs out, and this with it. */
-const CHECK_KEY = ['check'];
 
 const NO_CHECK: CheckState = { file: null, type: 'other', opinion: null, error: null, isBusy: false };
 
@@ -27,25 +24,13 @@ type Check = {
 /** Asks for the opinion on a document. Another one, or leaving the screen, ends the call. */
 export function useCheck(onOpinion: (file: File, opinion: Opinion) => void): Check {
   const client = useClient();
-  const queries = useQueryClient();
   const call = useRef<AbortController | null>(null);
-  const tell = useRef(onOpinion);
+  const latestOnOpinion = useRef(onOpinion);
   useEffect(() => {
-    tell.current = onOpinion;
+    latestOnOpinion.current = onOpinion;
   });
-  const { data } = useQuery<CheckState>({
-    queryKey: CHECK_KEY,
-    queryFn: skipToken,
-    initialData: NO_CHECK,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-  });
-  const change = useCallback(
-    (made: Partial<CheckState>) =>
-      queries.setQueryData<CheckState>(CHECK_KEY, (state) => ({ ...(state ?? NO_CHECK), ...made })),
-    [queries],
-  );
+  const [state, setState] = useKeptState('check', NO_CHECK);
+  const change = useCallback((made: Partial<CheckState>) => setState((before) => ({ ...before, ...made })), [setState]);
   const analyze = useCallback(
     (file: File, type: SupportingDocumentType) => {
       call.current?.abort();
@@ -57,7 +42,7 @@ export function useCheck(onOpinion: (file: File, opinion: Opinion) => void): Che
         (opinion) => {
           if (signal.aborted) return;
           change({ opinion, isBusy: false });
-          tell.current(file, opinion);
+          latestOnOpinion.current(file, opinion);
         },
         (error: unknown) => {
           if (!signal.aborted) change({ error, isBusy: false });
@@ -66,7 +51,6 @@ export function useCheck(onOpinion: (file: File, opinion: Opinion) => void): Che
     },
     [client, change],
   );
-  const state = data ?? NO_CHECK;
   useEffect(() => {
     // Begun before the visitor left the screen and came back.
     if (state.isBusy && state.file !== null && call.current === null) analyze(state.file, state.type);

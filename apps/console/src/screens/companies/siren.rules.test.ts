@@ -14,7 +14,7 @@ test.each([
   ['a VAT number', 'FR 44 732829320', { state: 'valid', siren: '732829320', taken: 'vat' }],
   ['a name', 'Ateliers Morel', { state: 'not_digits' }],
   ['a number that is too long', '7328293200007412', { state: 'too_long' }],
-] as const)('%s is told from the others', (_name, text, result) => {
+] as const)('%s is recognised', (_name, text, result) => {
   expect(readSiren(text)).toEqual(result);
 });
 

@@ -145,7 +145,7 @@ export const companiesTexts = defineTexts({
     dataDate: 'Day of the data',
     fetched: 'Queried or imported',
     checkedAt: (time: string) => `Checked ${time}, recorded in the audit trail.`,
-    limits: 'This check says nothing about taxes and social contributions: those attestations are not public.',
+    limits: 'This check does not cover taxes and social contributions: those attestations are not public.',
     recent: 'Checked since this page was opened',
     done: (siren: string, result: string) => `SIREN ${siren}: ${result}`,
   },

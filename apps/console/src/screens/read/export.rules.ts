@@ -1,3 +1,4 @@
+import { joinCells, keepAsText, quoteCell } from '../../ui/format-csv.ts';
 import { type Field, type FieldValue, listFields } from './fields.rules.ts';
 import { LINE_COLUMNS, listAddedFields, listLines } from './lines.rules.ts';
 import { findPersonalData } from './personal-data.rules.ts';
@@ -188,17 +189,15 @@ export function tabulateLines(
   return [[columns.file, columns.line, ...LINE_COLUMNS.map(words.nameOf)], ...rows];
 }
 
-/** A spreadsheet runs a text that begins so as a formula. */
-const FORMULA_START = /^[=+\-@\t\r]/;
-
-/** Rows as CSV for French spreadsheets: UTF-8 with its mark, semicolons, decimal commas. */
+/** Values as CSV for the spreadsheets of a language: semicolons and decimal commas, or commas and points. */
 export function toCsv(rows: ExportTable['rows'], decimalMark: ',' | '.'): string {
-  const separator = decimalMark === ',' ? ';' : ',';
   const write = (value: FieldValue): string => {
     if (value === null) return '';
     if (typeof value === 'number') return String(value).replace('.', decimalMark);
-    const text = FORMULA_START.test(value) ? `'${value}` : value;
-    return /["\n\r;,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+    return quoteCell(keepAsText(value), /["\n\r;,]/);
   };
-  return `\uFEFF${rows.map((row) => row.map(write).join(separator)).join('\r\n')}\r\n`;
+  return joinCells(
+    rows.map((row) => row.map(write)),
+    decimalMark === ',' ? ';' : ',',
+  );
 }

@@ -168,7 +168,7 @@ export const fieldTexts = defineTexts({
 
 type FieldTexts = typeof fieldTexts.fr | typeof fieldTexts.en;
 
-/** Members that stand before a name: `details.buyer.name` is the name of the buyer. */
+/** Members before a name: `details.buyer.name` is the name of the buyer. */
 export const ownerTexts = defineTexts({
   fr: {
     line: (number: number, name: string) => `Ligne ${number}, ${name}`,

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { useTexts } from '../../i18n/define-texts.ts';
 import { Card } from '../../ui/layout.tsx';
+import { ProgressTrack } from '../../ui/progress-bar.tsx';
 import { FileRow } from './file-row.tsx';
 import type { Readings, ReadingsAction } from './readings.rules.ts';
 import { texts } from './texts.ts';
@@ -27,22 +28,12 @@ export function FileList({ readings, change }: FileListProps) {
       title={t.files}
       actions={
         items.length < 2 ? null : (
-          <span className="flex items-center gap-3 text-muted text-sm tabular-nums">
+          <div className="flex items-center gap-3 text-muted text-sm tabular-nums">
             {t.progress(ended, items.length)}
-            <span
-              role="progressbar"
-              aria-label={t.files}
-              aria-valuemin={0}
-              aria-valuemax={items.length}
-              aria-valuenow={ended}
-              className="block h-2 w-28 overflow-hidden rounded-full bg-sunken"
-            >
-              <span
-                className="block h-full bg-accent transition-[width]"
-                style={{ width: `${(100 * ended) / items.length}%` }}
-              />
-            </span>
-          </span>
+            <div className="w-28">
+              <ProgressTrack aria-label={t.files} done={ended} all={items.length} />
+            </div>
+          </div>
         )
       }
     >

@@ -64,7 +64,7 @@ function Status({ item }: { readonly item: Reading }) {
   return open === 0 ? <Badge tone="good">{t.allChecked}</Badge> : <Badge tone="watch">{t.toCheck(open)}</Badge>;
 }
 
-/** The service says nothing while it reads: the seconds show that it does. */
+/** The service reports no progress while it reads: the seconds show that it works. */
 function Running() {
   const t = useTexts(texts);
   const [seconds, setSeconds] = useState(0);

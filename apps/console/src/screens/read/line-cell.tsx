@@ -18,7 +18,7 @@ type LineCellProps = {
   readonly fault: string | undefined;
 };
 
-/** A cell that is edited where it stands. The colour below says how sure the value is. */
+/** A cell that is edited in its place. The colour below says how sure the value is. */
 export function LineCell({ review, field, label, fault }: LineCellProps) {
   const t = useTexts(texts);
   const { language } = useLanguage();

@@ -21,7 +21,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** Reads `1 234,56`, `1.234,56`, `1,234.56`, `-12,5 €` and `20 %`: the last separator that stands once is the decimal one. */
+/** Reads `1 234,56`, `1.234,56`, `1,234.56`, `-12,5 €` and `20 %`: the last separator that occurs once is the decimal one. */
 export function parseNumber(typed: string): number | null {
   const text = typed.replace(/[\s'’€%$]/g, '').replace('−', '-');
   if (!/^-?\d[\d.,]*$/.test(text)) return null;

@@ -59,7 +59,7 @@ export function findPersonalData(result: ExtractionResult, fields: readonly Fiel
 const matches = (span: string, value: string): boolean =>
   span.length >= MIN_COMPARED_LENGTH && (value.includes(span) || span.includes(value));
 
-/** What stands for a masked value. It says nothing of its length. */
+/** What is shown instead of a masked value. It does not reveal its length. */
 export const MASK = '•••••';
 
 type TextPart = {

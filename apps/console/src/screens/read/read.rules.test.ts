@@ -74,7 +74,7 @@ describe('values of a result', () => {
     expect(next('vendor_name', ['invoice_number', 'line_items.1.amount'])).toBeNull();
   });
 
-  test('stand in the parts of a document', () => {
+  test('are in the parts of a document', () => {
     expect(groupSections(listFields(invoice)).map(({ name }) => name)).toEqual([
       'party',
       'document',
@@ -187,7 +187,7 @@ describe('an export', () => {
     expect(json.corrections).toContainEqual({ field: 'total_amount', read: 456, corrected: 500 });
   });
 
-  test('masks personal data wherever they stand', () => {
+  test('masks personal data wherever they are', () => {
     const json = JSON.stringify(toExportedJson(source, { isMasked: true, mask: 'masqué' }));
     expect(json).not.toContain('FR7630006000011234567890189');
     const rows = [...tabulateFields([source], words, true), ...tabulateDocuments([source], words, true)];

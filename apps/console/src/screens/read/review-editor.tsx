@@ -12,7 +12,7 @@ export const REVIEW_INPUT_ID = 'review-input';
 
 type ReviewEditorProps = { readonly review: Review; readonly field: Field };
 
-/** Enter keeps or corrects the value and goes on to the next; Escape forgets what was typed. */
+/** Enter keeps or corrects the value and moves to the next; Escape forgets what was typed. */
 export function ReviewEditor({ review, field }: ReviewEditorProps) {
   const t = useTexts(texts);
   const { language } = useLanguage();

@@ -1,34 +1,21 @@
 import type { ProbantClient } from '@probant/client';
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useClient } from '../../app/session.tsx';
+import { useKeptState } from '../../ui/use-kept-state.ts';
 import type { ExtractionResult } from './fields.rules.ts';
 import { changeReadings, NO_READINGS, type Reading, type Readings, type ReadingsAction } from './readings.rules.ts';
-
-/** The cache is emptied when the visitor signs out, and these with it. */
-const READINGS_KEY = ['readings'];
 
 /** Files that are sent at once: the others wait, so that another visitor of the service does not. */
 const MAX_SENT_AT_ONCE = 2;
 
 /** What the visitor read in this tab. It stays while they look at other screens. */
 export function useReadings(): readonly [Readings, (action: ReadingsAction) => void] {
-  const queries = useQueryClient();
-  const { data } = useQuery<Readings>({
-    queryKey: READINGS_KEY,
-    queryFn: skipToken,
-    initialData: NO_READINGS,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-  });
+  const [readings, setReadings] = useKeptState('readings', NO_READINGS);
   const change = useCallback(
-    (action: ReadingsAction) => {
-      queries.setQueryData<Readings>(READINGS_KEY, (state) => changeReadings(state ?? NO_READINGS, action));
-    },
-    [queries],
+    (action: ReadingsAction) => setReadings((state) => changeReadings(state, action)),
+    [setReadings],
   );
-  return [data ?? NO_READINGS, change];
+  return [readings, change];
 }
 
 type QueueOptions = {

@@ -104,7 +104,7 @@ export function Workspace(props: WorkspaceProps) {
   );
 }
 
-/** Scrolls the list to the chosen value where the page stands beside it; on a small screen the page would scroll away. */
+/** Scrolls the list to the chosen value where the page is beside it; on a small screen the page would scroll away. */
 function useSelectedInView(selected: string | null): void {
   const first = useRef(selected);
   useEffect(() => {

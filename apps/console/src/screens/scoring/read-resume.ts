@@ -4,7 +4,7 @@ import { type Candidate, pickProfile } from './scoring.rules.ts';
 /** A file that is not a resume, or of which nothing could be read. */
 export class NotAResumeError extends Error {}
 
-/** Reads a resume; its name stays in the page, to tell applications apart. */
+/** Reads a resume; its name stays in the page, to distinguish applications. */
 export async function readResume(client: ProbantClient, file: File, signal: AbortSignal): Promise<Candidate> {
   const result = await client.post('/v1/extract', { body: { file, document_type: 'resume' }, signal });
   if (Array.isArray(result) || result.document_type !== 'resume' || result.data === null)

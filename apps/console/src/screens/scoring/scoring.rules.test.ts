@@ -71,7 +71,7 @@ test('an application is read from its lines', () => {
   });
 });
 
-test('an application with a place alone says nothing to compare', () => {
+test('an application with a place alone has nothing to compare', () => {
   expect(readProfile({ ...typed, location: 'Nantes' })).toBeNull();
 });
 

@@ -1,3 +1,5 @@
+import { findSeparator, readCells } from '../../../ui/read-cells.rules.ts';
+
 /** A value of a row: text as in the file, or what JSON has. */
 export type RowValue = string | number | boolean | null;
 export type Row = Readonly<Record<string, RowValue>>;
@@ -39,50 +41,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function parseCells(content: string): ParsedRows | RowsProblem {
-  const firstLine = content.slice(0, content.search(/[\r\n]|$/));
-  const separator = SEPARATORS.find((known) => firstLine.includes(known)) ?? ';';
-  const [header = [], ...lines] = readCells(content, separator);
+  const [header = [], ...lines] = readCells(content, findSeparator(content, SEPARATORS));
   const names = header.map((name) => name.trim());
   const rows = lines
     .filter((cells) => cells.some((cell) => cell.trim() !== ''))
     .map((cells) => Object.fromEntries(names.map((name, place) => [name, (cells[place] ?? '').trim()])));
   return rows.length === 0 ? 'no_rows' : { rows, around: {} };
-}
-
-/** Cells of RFC 4180, each character looked at once. */
-function readCells(content: string, separator: string): readonly (readonly string[])[] {
-  const lines: string[][] = [];
-  let cells: string[] = [];
-  let place = 0;
-  while (place <= content.length) {
-    const { cell, end } = content[place] === '"' ? readQuoted(content, place) : readPlain(content, place, separator);
-    cells.push(cell);
-    const mark = content[end];
-    if (mark !== separator) {
-      lines.push(cells);
-      cells = [];
-    }
-    place = end + (mark === '\r' && content[end + 1] === '\n' ? 2 : 1);
-  }
-  return lines;
-}
-
-function readPlain(content: string, start: number, separator: string) {
-  let end = start;
-  while (end < content.length && content[end] !== separator && content[end] !== '\n' && content[end] !== '\r') end += 1;
-  return { cell: content.slice(start, end), end };
-}
-
-function readQuoted(content: string, start: number) {
-  let cell = '';
-  let place = start + 1;
-  while (place < content.length) {
-    const quote = content.indexOf('"', place);
-    if (quote < 0) return { cell: cell + content.slice(place), end: content.length };
-    cell += content.slice(place, quote);
-    if (content[quote + 1] !== '"') return { cell, end: quote + 1 };
-    cell += '"';
-    place = quote + 2;
-  }
-  return { cell, end: content.length };
 }

@@ -1,6 +1,6 @@
 import { type CheckpointNote, decodeBase64, readCheckpoint } from './checkpoint.rules.ts';
 
-/** One step from the leaf to the root: the hash beside the path, on which side it is, and the events that it stands for. */
+/** One step from the leaf to the root: the hash beside the path, on which side it is, and the events that it covers. */
 export type PathStep = {
   readonly side: 'left' | 'right';
   readonly hash: Uint8Array<ArrayBuffer>;
