@@ -9,38 +9,32 @@ const SECURITY_HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/**
- * Returns the content security policy of a page: scripts, descriptions and calls of this origin only, and no page around it. Styles may be
- * inline, since scripts of the pages add them at run time: a style cannot call anything that the other directives forbid.
- */
-export const writeContentPolicy = (inlineScripts: readonly string[] = []): string =>
+type PagePolicy = {
+  /** Sources that allow scripts in the page itself. */
+  readonly inlineScripts?: readonly string[];
+  /** Scripts of a page may add styles at run time: a style cannot call anything that the other directives forbid. */
+  readonly allowsInlineStyles?: boolean;
+  /** Pictures that scripts of the page make of responses. */
+  readonly allowsBlobPictures?: boolean;
+};
+
+/** Returns the content security policy of a page: scripts, pictures and calls of this origin only, and no page around it. */
+export const writeContentPolicy = ({
+  inlineScripts = [],
+  allowsInlineStyles = true,
+  allowsBlobPictures = false,
+}: PagePolicy = {}): string =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...inlineScripts].join(' '),
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    allowsInlineStyles ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    allowsBlobPictures ? "img-src 'self' data: blob:" : "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
-
-/**
- * The content security policy of the console. Pictures of pages come from responses to its calls (`blob:`), and no style is inline. The
- * visitor's key is in its memory, so nothing of another origin may run, be called or be shown.
- */
-export const CONSOLE_CONTENT_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' blob: data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
 
 /** Sends a file in the best encoding that the client accepts, or 304 when the client has it. */
 export async function sendStaticFile(

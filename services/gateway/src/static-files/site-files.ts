@@ -9,7 +9,7 @@ type Manifest = {
   readonly files: Readonly<Record<string, { readonly version: string; readonly isHashed: boolean }>>;
 };
 
-type SiteFiles = {
+export type SiteFiles = {
   /** The files by their name under the path of the site. No other name is served. */
   readonly byName: ReadonlyMap<string, StaticFile>;
   readonly inlineScripts: readonly string[];
