@@ -1,10 +1,8 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { runLocked } from '../sites/build-lock.ts';
-import { replaceFolder } from '../sites/replace-folder.ts';
+import { buildStaged } from '../sites/build-staged.ts';
 import { writeLicences } from '../sites/write-licences.ts';
-import { writeManifest } from '../sites/write-manifest.ts';
 import { listBundledPackages } from './list-bundled-packages.ts';
 
 /** Documents that a visitor can try without a file of their own. */
@@ -29,12 +27,12 @@ type BuildOptions = {
  * Builds the console and then replaces the output folder with it as a whole. Returns false when another build runs.
  * @throws Error when a source is not valid. The former console then remains.
  */
-export async function buildConsole({ root, outputFolder }: BuildOptions): Promise<boolean> {
-  const cache = join(root, 'node_modules/.cache/probant-console');
-  await mkdir(cache, { recursive: true });
-  return runLocked(join(cache, 'console.lock'), async () => {
-    const stage = await mkdtemp(join(cache, 'stage-'));
-    try {
+export const buildConsole = ({ root, outputFolder }: BuildOptions): Promise<boolean> =>
+  buildStaged({
+    root,
+    name: 'console',
+    outputFolder,
+    build: async (stage) => {
       const packages = new Set<string>();
       await build({
         root: join(root, 'apps/console'),
@@ -45,10 +43,6 @@ export async function buildConsole({ root, outputFolder }: BuildOptions): Promis
       });
       for (const name of SAMPLES) await cp(join(root, 'samples/documents', name), join(stage, 'samples', name));
       await writeFile(join(stage, 'licences.txt'), await writeLicences(root, [...packages].sort()));
-      await writeManifest(root, 'console', stage);
-      await replaceFolder(stage, outputFolder);
-    } finally {
-      await rm(stage, { recursive: true, force: true });
-    }
+      return stage;
+    },
   });
-}

@@ -14,14 +14,13 @@ export const listProgramFolders = (root: string): readonly string[] =>
   listPackageFolders(root).filter((folder) => folder !== 'apps/console');
 
 /**
- * Returns the files of the repository that an installed program reads: code, migrations, data files, weights and, of the guide
- * and the console, what the gateway reads. Tests, fixtures,
- * samples, the demonstration and pages for contributors stay out.
+ * Returns the files of the repository that an installed program reads: code, migrations, data files, weights and, of the guide and the
+ * console, what the gateway reads. Tests, fixtures, samples, the demonstration and pages for contributors stay out.
  */
 export const listProgramFiles = (root: string): readonly string[] =>
   globSync(
     [
-      '{libs,services,apps}/*/{src,migrations,bin}/**',
+      ...listProgramFolders(root).map((folder) => `${folder}/{src,migrations,bin}/**`),
       'models/**',
       '{guide,console}/site.json',
       '{guide,console}/**/*.br',
@@ -37,4 +36,4 @@ export const listProgramFiles = (root: string): readonly string[] =>
     .sort();
 
 const DEVELOPMENT_FILE_PATTERN =
-  /\.test\.ts$|\.suite\.ts$|\/testing\/|\/fixtures\/|^apps\/platform\/src\/demo\/|^apps\/console\/|^(libs|services|apps)\/.*\/README\.md$/;
+  /\.test\.ts$|\.suite\.ts$|\/testing\/|\/fixtures\/|^apps\/platform\/src\/demo\/|^(libs|services|apps)\/.*\/README\.md$/;
