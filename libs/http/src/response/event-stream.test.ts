@@ -2,6 +2,7 @@ import { AppError } from '@probant/kernel/errors';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defineUploadRoute } from '../route/define-route.ts';
+import { parseEvents } from '../testing/parse-events.ts';
 import { ACTIVE_KEY_HEADERS, createTestService } from '../testing/test-service.ts';
 import { createEventStream, isEventStreamPreferred } from './event-stream.ts';
 
@@ -43,21 +44,14 @@ const send = (names: readonly string[], accept = 'text/event-stream', signal: Ab
   for (const name of names) form.append('files', new Blob([name.repeat(1000)]), name);
   return fetch(url, { method: 'POST', body: form, headers: { ...ACTIVE_KEY_HEADERS, accept }, signal });
 };
-const parseEvents = (text: string) =>
-  text
-    .split('\n\n')
-    .filter((block) => block.startsWith('event: '))
-    .map((block) => {
-      const [name = '', data = ''] = block.split('\n');
-      return [name.slice('event: '.length), JSON.parse(data.slice('data: '.length)) as unknown];
-    });
+const listEvents = (text: string) => parseEvents(text).map(({ name, data }) => [name, data]);
 
 describe('an upload with progress', () => {
   test('sends one event per report and the complete response as the last event', async () => {
     const response = await send(['a', 'bb']);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/event-stream');
-    expect(parseEvents(await response.text())).toEqual([
+    expect(listEvents(await response.text())).toEqual([
       ['progress', { finished: 1 }],
       ['progress', { finished: 2 }],
       ['result', { sizes: [1000, 2000] }],
@@ -77,7 +71,7 @@ describe('an upload with progress', () => {
   });
 
   test('sends a later failure as the last event and keeps the connection usable', async () => {
-    const events = parseEvents(await (await send(['a', 'refused', 'ccc', 'dddd'])).text());
+    const events = listEvents(await (await send(['a', 'refused', 'ccc', 'dddd'])).text());
     expect(events).toEqual([
       ['progress', { finished: 1 }],
       ['error', { status: 413, code: 'too_many_files', detail: 'one file too many' }],
@@ -87,7 +81,7 @@ describe('an upload with progress', () => {
 
   test('sends no details of an internal error', async () => {
     const text = await (await send(['a', 'broken'])).text();
-    expect(parseEvents(text).at(-1)).toEqual([
+    expect(listEvents(text).at(-1)).toEqual([
       'error',
       { status: 500, code: 'internal_error', detail: 'Internal Server Error' },
     ]);
@@ -95,7 +89,7 @@ describe('an upload with progress', () => {
   });
 
   test('sends an internal error when a report violates its schema', async () => {
-    expect(parseEvents(await (await send(['a', 'misreported'])).text()).at(-1)).toEqual([
+    expect(listEvents(await (await send(['a', 'misreported'])).text()).at(-1)).toEqual([
       'error',
       { status: 500, code: 'internal_error', detail: 'Internal Server Error' },
     ]);

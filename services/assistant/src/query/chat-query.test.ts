@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { ChatResponse, type KnowledgeBase } from '@probant/contracts/assistant';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
+import { parseEvents } from '@probant/http/testing/parse-events';
 import { createLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { eventually } from '@probant/kernel/testing/eventually';
@@ -72,13 +73,7 @@ const askForEvents = async (options: object = {}, message = QUESTION) => {
     headers: { 'x-api-key': 'key-of-acme', 'content-type': 'application/json', accept: 'text/event-stream' },
     payload: JSON.stringify({ message, ...options }),
   });
-  const events = body
-    .split('\n\n')
-    .filter((block) => block.startsWith('event: '))
-    .map((block) => {
-      const [name = '', data = ''] = block.replace('event: ', '').split('\ndata: ');
-      return { name, data: JSON.parse(data) as Record<string, unknown> };
-    });
+  const events = parseEvents<Record<string, unknown>>(body);
   return { status: statusCode, type: headers['content-type'], events };
 };
 

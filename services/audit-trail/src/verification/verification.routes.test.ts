@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
+import { parseEvents } from '@probant/http/testing/parse-events';
 import { eventually } from '@probant/kernel/testing/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditTrailMigrations } from '../migrations.ts';
@@ -95,20 +96,14 @@ describe('GET /v1/proof/verify', () => {
       url: `/v1/proof/verify?tenant_id=${VERIFIED_TENANT}`,
       headers: { 'x-api-key': `key-of-${VERIFIED_TENANT}`, accept: 'text/event-stream' },
     });
-    const events = response.body
-      .split('\n\n')
-      .filter((block) => block.startsWith('event: '))
-      .map((block) => {
-        const [name = '', data = ''] = block.replace('event: ', '').split('\ndata: ');
-        return [name, JSON.parse(data) as Record<string, unknown>] as const;
-      });
-    expect(events.map(([name, data]) => [name, data['checked']])).toEqual([
+    const events = parseEvents<Record<string, unknown>>(response.body);
+    expect(events.map(({ name, data }) => [name, data['checked']])).toEqual([
       ['progress', 5_000],
       ['progress', 10_000],
       ['progress', EVENT_COUNT],
       ['result', EVENT_COUNT],
     ]);
-    expect(events.at(-1)?.[1]).toMatchObject({ ok: true, scope: 'full', head_hash: head });
+    expect(events.at(-1)?.data).toMatchObject({ ok: true, scope: 'full', head_hash: head });
   });
 
   test('returns 403 for another tenant', async () => {

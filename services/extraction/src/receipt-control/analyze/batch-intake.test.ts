@@ -1,4 +1,6 @@
+import type { ReceiptAnalysisResponse, ReceiptProgress } from '@probant/contracts/receipt-control';
 import type { DocumentReader } from '@probant/documents/document';
+import { parseEvents } from '@probant/http/testing/parse-events';
 import { afterEach, expect, test } from 'vitest';
 import { createTypedDocument } from '../../reading/testing/typed-document.ts';
 import { createInProcessReader } from '../../testing/in-process-reader.ts';
@@ -125,18 +127,11 @@ test('sends a progress event for each finished file, then the result', async () 
   for (const name of ['a.jpg', 'b.tif', 'c.jpg']) form.append('files', new Blob([JPEG_START]), name);
   const headers = { ...KEY_HEADERS, accept: 'text/event-stream' };
   const text = await (await fetch(url, { method: 'POST', headers, body: form })).text();
-  const events = text
-    .split('\n\n')
-    .filter((block) => block.startsWith('event: '))
-    .map((block) => [/^event: (\w+)/.exec(block)?.[1], JSON.parse(block.slice(block.indexOf('data: ') + 6))]);
-  expect(events.map(([name]) => name)).toEqual(['progress', 'progress', 'progress', 'result']);
-  expect(events.slice(0, 3).map(([, event]) => event.finished)).toEqual([1, 2, 3]);
-  expect(
-    events
-      .slice(0, 3)
-      .map(([, event]) => event.index)
-      .sort(),
-  ).toEqual([0, 1, 2]);
-  expect(events.find(([, event]) => event.filename === 'b.tif')?.[1].error).toContain('extension');
-  expect(events.at(-1)?.[1].items).toHaveLength(3);
+  const events = parseEvents<ReceiptProgress>(text);
+  expect(events.map(({ name }) => name)).toEqual(['progress', 'progress', 'progress', 'result']);
+  const finished = events.slice(0, 3).map(({ data }) => data);
+  expect(finished.map((event) => event.finished)).toEqual([1, 2, 3]);
+  expect(finished.map(({ index }) => index).sort()).toEqual([0, 1, 2]);
+  expect(finished.find(({ filename }) => filename === 'b.tif')?.error).toContain('extension');
+  expect(parseEvents<ReceiptAnalysisResponse>(text).at(-1)?.data.items).toHaveLength(3);
 });
