@@ -1,5 +1,6 @@
 import { countrySpecs, isValidBIC, ValidationErrorsIBAN, validateIBAN } from 'ibantools';
 import { listConfusableVariants, replaceMisreadLetters } from './misread-characters.ts';
+import { computeModulo97 } from './modulo-97.ts';
 import { type FrenchAccount, parseFrenchBban } from './rib.ts';
 
 /** An IBAN in a text. `start` and `end` (exclusive) are UTF-16 offsets; `repaired` is true when misread characters were replaced. */
@@ -119,13 +120,4 @@ export function repairIban(reading: string): string | null {
     if (valid.length > 0) return valid.length === 1 ? (valid[0] ?? null) : null;
   }
   return null;
-}
-
-function computeModulo97(characters: string): number {
-  let remainder = 0;
-  for (const character of characters) {
-    const value = Number.parseInt(character, 36);
-    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97;
-  }
-  return remainder;
 }

@@ -118,7 +118,7 @@ const SIGN_CLASS = '[-\\u2010-\\u2013\\u2212]';
 /** Currencies without cents: their amounts are whole numbers (ISO 4217, no minor unit in use). "CFA" alone is a training centre. */
 const WHOLE_CURRENCY_SOURCE =
   '(?:F\\.?\\s?CFA|FCFA|XOF|XAF|F\\.?\\s?CFP|XPF|DJF|GNF|KMF|RWF|JPY|KRW|VND|CLP|PYG|ISK)\\b|[¥₩₫]';
-const CURRENCY_SOURCE = `(?:${WHOLE_CURRENCY_SOURCE}|€|US\\$|\\$|£|₹|EUR(?:OS?)?\\b|USD\\b|GBP\\b|CHF\\b|INR\\b|XPF\\b|CAD\\b|MYR\\b|RM(?=\\s?\\d)|Rs\\.?(?=\\s?\\d))`;
+const CURRENCY_SOURCE = `(?:${WHOLE_CURRENCY_SOURCE}|€|US\\$|\\$|£|₹|EUR(?:OS?)?\\b|USD\\b|GBP\\b|CHF\\b|INR\\b|CAD\\b|MYR\\b|RM(?=\\s?\\d)|Rs\\.?(?=\\s?\\d))`;
 /** A currency before the digits that is not the end of a word: "mars 2026" contains no rupees. */
 const CURRENCY_BEFORE_DIGITS_SOURCE = `(?<![\\p{L}\\p{N}])${CURRENCY_SOURCE}|(?<=[\\p{L}\\p{N}])[€£₹$]`;
 const GROUPED_DIGITS_SOURCE = `\\d{1,3}(?:${BLANK_CLASS}\\d{3}){1,4}|\\d{1,3}(?:[${THOUSANDS_APOSTROPHES}]\\d{3}){1,4}`;

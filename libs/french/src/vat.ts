@@ -29,8 +29,8 @@ export type VatMatch = {
 
 /**
  * Returns the VAT numbers of a text that have the form of their country: European Union, United Kingdom, Switzerland and Norway. Blanks,
- * dots and hyphens are allowed inside; a label such as "P. IVA" stands for the letters of a country. What may be other words and figures ("MONTANT DE 123 456 789") counts only with right check digits
- * or behind a label.
+ * dots and hyphens are allowed inside; a label such as "P. IVA" replaces the letters of a country. What may be other words and figures
+ * ("MONTANT DE 123 456 789") counts only with right check digits or behind a label.
  */
 export function findVatNumbers(text: string): readonly VatMatch[] {
   const matches: VatMatch[] = [];

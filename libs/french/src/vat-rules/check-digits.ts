@@ -1,3 +1,5 @@
+import { computeModulo97 } from '../modulo-97.ts';
+
 /** Returns the sum of the leading digits, each times the weight at its place. */
 export const weigh = (digits: string, weights: readonly number[]): number =>
   weights.reduce((sum, weight, index) => sum + weight * digitAt(digits, index), 0);
@@ -14,12 +16,5 @@ export function hasMod1110Key(digits: string): boolean {
   return (11 - product) % 10 === digitAt(digits, digits.length - 1);
 }
 
-/** Returns whether letters and digits, letters as two digits from A = 10, leave 1 by ISO/IEC 7064, MOD 97-10. */
-export function hasMod9710Key(characters: string): boolean {
-  let rest = 0;
-  for (const character of characters) {
-    const value = Number.parseInt(character, 36);
-    rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
-  }
-  return rest === 1;
-}
+/** Returns whether letters and digits leave 1 by ISO/IEC 7064, MOD 97-10. */
+export const hasMod9710Key = (characters: string): boolean => computeModulo97(characters) === 1;

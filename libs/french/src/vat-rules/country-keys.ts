@@ -1,4 +1,4 @@
-import { hasValidLuhnKey } from '../luhn.ts';
+import { hasValidLuhnKey, sumLuhn } from '../luhn.ts';
 import { parseSiren } from '../siren.ts';
 import { digitAt, hasMod9710Key, weigh } from './check-digits.ts';
 
@@ -14,14 +14,8 @@ export function isFrench(body: string): boolean | null {
 }
 
 /** The key of the numbers of 8 digits after the U: 10 - (Luhn sum + 4) mod 10. */
-export function isAustrian(body: string): boolean {
-  const digits = body.slice(1);
-  const sum = [0, 1, 2, 3, 4, 5, 6].reduce((total, index) => {
-    const product = digitAt(digits, index) * (index % 2 === 0 ? 1 : 2);
-    return total + (product > 9 ? product - 9 : product);
-  }, 4);
-  return (10 - (sum % 10)) % 10 === digitAt(digits, 7);
-}
+export const isAustrian = (body: string): boolean =>
+  (10 - ((sumLuhn(body.slice(1, 8)) + 4) % 10)) % 10 === digitAt(body, 8);
 
 /** Numbers of nine digits are those of before 2005, without their leading 0. */
 export const isBelgian = (body: string): boolean => 97 - (Number(body.slice(0, -2)) % 97) === Number(body.slice(-2));
@@ -149,11 +143,7 @@ export function isSpanish(body: string): boolean {
   if (/^\d{8}$/.test(number)) return SPANISH_PERSON_KEYS.charAt(Number(number) % 23) === key;
   const digits = body.slice(1, 8);
   if (/^[KLM]/.test(body) && SPANISH_PERSON_KEYS.charAt(Number(digits) % 23) === key) return true;
-  const sum = [0, 1, 2, 3, 4, 5, 6].reduce((total, index) => {
-    const product = digitAt(digits, index) * (index % 2 === 0 ? 2 : 1);
-    return total + (product > 9 ? product - 9 : product);
-  }, 0);
-  const expected = (10 - (sum % 10)) % 10;
+  const expected = (10 - (sumLuhn(`${digits}0`) % 10)) % 10;
   return key === String(expected) || key === SPANISH_COMPANY_KEYS.charAt(expected);
 }
 
