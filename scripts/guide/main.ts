@@ -7,13 +7,14 @@ import { buildSite } from './build-site.ts';
 /**
  * `npm run docs` builds the site of the guide to guide/, from where the gateway serves it at /docs/guide/.
  * `--base /manual/` builds it for another path, `--out FOLDER` to another folder.
- * `--background` leaves the processor to others, and does nothing when another build runs.
+ * `--background` leaves the processor to others; `--unless-running` ends well when another build runs.
  */
 const { values } = parseArgs({
   options: {
     base: { type: 'string', default: '/docs/guide/' },
     out: { type: 'string', default: join(repositoryRoot, 'guide') },
     background: { type: 'boolean', default: false },
+    'unless-running': { type: 'boolean', default: false },
   },
 });
 if (!/^\/(?:[\w.-]+\/)*$/.test(values.base)) {
@@ -27,5 +28,5 @@ const isBuilt = await buildSite({ root: repositoryRoot, base: values.base, outpu
 if (isBuilt) console.log(`The guide is in ${outputFolder}, for ${values.base}`);
 else {
   console.error('Another build of the guide is running');
-  process.exitCode = values.background ? 0 : 1;
+  process.exitCode = values['unless-running'] ? 0 : 1;
 }

@@ -26,7 +26,7 @@ function startBuild(name) {
   const ownNode = join(root, 'node_modules/.bin/node');
   const build = spawn(
     existsSync(ownNode) ? ownNode : process.execPath,
-    [join(root, `scripts/${name}/main.ts`), '--background'],
+    [join(root, `scripts/${name}/main.ts`), '--background', '--unless-running'],
     { cwd: root, detached: true, stdio: ['ignore', output, output] },
   );
   build.on('error', () => {});

@@ -55,6 +55,27 @@ describe.skipIf(!hasBrowser)('a visitor', () => {
     await close();
   });
 
+  test('whose browser blocks storage works all the same, and is asked again after a reload', async () => {
+    const { page, problems, close } = await underTest.openSignedOut(`${address}/`);
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('Access is denied for this document.', 'SecurityError');
+          },
+        });
+    });
+    await page.reload();
+    await page.getByLabel(/La garder/).check();
+    await signIn(page, underTest.platform.key);
+    await page.getByRole('link', { name: 'Compte' }).click();
+    await page.getByRole('heading', { name: 'Compte' }).waitFor();
+    await page.reload();
+    await page.getByLabel('Clé d’API').waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   test('reaches the console through a proxy with a prefix', async () => {
     const proxy = await startPrefixProxy(underTest.platform.url, '/outils/probant');
     const { page, problems, close } = await underTest.openSignedOut(`${proxy.url}/console`);

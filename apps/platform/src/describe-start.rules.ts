@@ -17,7 +17,7 @@ export function describeStart({ url, dataDir, firstKey }: StartFacts): readonly 
     ...(firstKey === null ? [] : [`first key, for tenant ${firstKey.tenantId}, shown only once: ${firstKey.key}`]),
     `data folder: ${dataDir}`,
     `try next:    curl -H "X-API-Key: $KEY" ${url}/v1/account, ${keyText}`,
-    `             ${url}/docs for the routes, ${url} for everything else`,
+    `             ${url}/console in a browser, ${url}/docs for the routes`,
     `ready ${url}`,
   ];
 }

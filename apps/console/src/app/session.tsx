@@ -2,6 +2,7 @@ import { createProbantClient, type JsonResponse, type ProbantClient } from '@pro
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { findBaseUrl } from '../api/base-url.ts';
+import { defineStoredChoice } from '../browser/stored-choices.ts';
 
 export type Account = JsonResponse<'get', '/v1/account'>;
 
@@ -14,12 +15,12 @@ type SessionState = {
   readonly signOut: () => void;
 };
 
-const STORED_NAME = 'probant.key';
+const keptKey = defineStoredChoice('probant.key', 'sessionStorage');
 
 const SessionContext = createContext<SessionState | null>(null);
 
 /** The key that the visitor chose to keep in this tab. */
-export const readKeptKey = (): string | null => sessionStorage.getItem(STORED_NAME);
+export const readKeptKey = (): string | null => keptKey.read();
 
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const [session, setSession] = useState<Session | null>(null);
@@ -30,11 +31,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       signIn: async (apiKey, { isKept }) => {
         const client = createProbantClient({ baseUrl: findBaseUrl(), apiKey });
         const account = await client.get('/v1/account');
-        if (isKept) sessionStorage.setItem(STORED_NAME, apiKey);
+        if (isKept) keptKey.write(apiKey);
         setSession({ client, account });
       },
       signOut: () => {
-        sessionStorage.removeItem(STORED_NAME);
+        keptKey.remove();
         queries.clear();
         setSession(null);
       },

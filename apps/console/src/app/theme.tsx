@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react';
+import { defineStoredChoice } from '../browser/stored-choices.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-const STORED_NAME = 'probant.theme';
+const storedTheme = defineStoredChoice('probant.theme');
 
-const readTheme = (): Theme => THEMES.find((theme) => theme === localStorage.getItem(STORED_NAME)) ?? 'system';
+function readTheme(): Theme {
+  const stored = storedTheme.read();
+  return THEMES.find((theme) => theme === stored) ?? 'system';
+}
 
 /** The theme of the visitor; `system` follows the system. */
 export function useTheme(): readonly [Theme, (theme: Theme) => void] {
@@ -13,7 +17,7 @@ export function useTheme(): readonly [Theme, (theme: Theme) => void] {
   useEffect(() => {
     if (theme === 'system') delete document.documentElement.dataset['theme'];
     else document.documentElement.dataset['theme'] = theme;
-    localStorage.setItem(STORED_NAME, theme);
+    storedTheme.write(theme);
   }, [theme]);
   return [theme, setTheme];
 }

@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { defineStoredChoice } from '../browser/stored-choices.ts';
 import type { Language } from './languages.ts';
 
-const STORED_NAME = 'probant.language';
+const storedLanguage = defineStoredChoice('probant.language');
 
 type LanguageState = { readonly language: Language; readonly setLanguage: (language: Language) => void };
 
@@ -9,7 +10,7 @@ const LanguageContext = createContext<LanguageState | null>(null);
 
 /** The language that the visitor chose here, else the first one of the browser that we have, else French. */
 function findLanguage(): Language {
-  const stored = localStorage.getItem(STORED_NAME);
+  const stored = storedLanguage.read();
   if (stored === 'fr' || stored === 'en') return stored;
   const known = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag === 'fr' || tag === 'en');
   return known === 'en' ? 'en' : 'fr';
@@ -24,7 +25,7 @@ export function LanguageProvider({ children }: { readonly children: ReactNode })
     () => ({
       language,
       setLanguage: (chosen: Language) => {
-        localStorage.setItem(STORED_NAME, chosen);
+        storedLanguage.write(chosen);
         setLanguage(chosen);
       },
     }),

@@ -76,7 +76,7 @@ const REBUILD_CHECK_MS = 200;
 async function buildCurrentConsole(): Promise<void> {
   while (hashSources(repositoryRoot, 'console') !== readBuiltSources(repositoryRoot, 'console')) {
     // In a process of its own, because the environment of tests is not that of a build.
-    const build = spawn(process.execPath, ['scripts/console/main.ts', '--background'], {
+    const build = spawn(process.execPath, ['scripts/console/main.ts', '--unless-running'], {
       cwd: repositoryRoot,
       stdio: ['ignore', 'ignore', 'pipe'],
     });

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
+import { defineStoredChoice } from '../../browser/stored-choices.ts';
 
-const STORED_NAME = 'probant.read.shortcuts';
+const storedSetting = defineStoredChoice('probant.read.shortcuts');
 
 /** Whether single keys act; a visitor who dictates or whose software sends keys turns them off. */
 export function useShortcutsSetting(): readonly [boolean, (isOn: boolean) => void] {
-  const [isOn, setOn] = useState(() => localStorage.getItem(STORED_NAME) !== 'off');
+  const [isOn, setOn] = useState(() => storedSetting.read() !== 'off');
   return [
     isOn,
     (chosen) => {
-      localStorage.setItem(STORED_NAME, chosen ? 'on' : 'off');
+      storedSetting.write(chosen ? 'on' : 'off');
       setOn(chosen);
     },
   ];

@@ -101,6 +101,7 @@ export const trailTexts = defineTexts({
     lastSeq: 'Au numéro',
     windowHint: 'Au plus 10 000 événements.',
     verifying: 'Vérification de la chaîne…',
+    verifyingCount: (done: string, all: string) => `${done} événements intacts sur ${all}`,
     verifiedOk: 'La chaîne est intacte',
     verifiedOkText: (count: string) =>
       `${count} événements recalculés, aucun n’a été modifié, retiré, déplacé ni ajouté.`,
@@ -323,6 +324,7 @@ export const trailTexts = defineTexts({
     lastSeq: 'To number',
     windowHint: 'At most 10,000 events.',
     verifying: 'Verifying the chain…',
+    verifyingCount: (done: string, all: string) => `${done} of ${all} events intact`,
     verifiedOk: 'The chain is intact',
     verifiedOkText: (count: string) => `${count} events recomputed, none changed, removed, moved or added.`,
     windowOk: 'This window is intact',

@@ -1,18 +1,22 @@
+import type { Schemas } from '@probant/client';
 import { ShieldCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useActivity } from '../../../app/activity.tsx';
 import { LeaveGuard } from '../../../app/leave-guard.tsx';
 import { useSession } from '../../../app/session.tsx';
 import { useTexts } from '../../../i18n/define-texts.ts';
+import { useFormats } from '../../../i18n/formats.ts';
 import { useAnnounce } from '../../../ui/announcer.tsx';
 import { Busy } from '../../../ui/busy.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { Card } from '../../../ui/layout.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { useTask } from '../../../ui/use-task.ts';
 import { trailTexts } from '../texts.ts';
 import { VerificationResult } from './verification-result.tsx';
+import { verifyWithProgress } from './verify-with-progress.ts';
 
 type Window = { readonly first: string; readonly last: string };
 
@@ -20,16 +24,19 @@ type Window = { readonly first: string; readonly last: string };
 export function VerifyPart() {
   const t = useTexts(trailTexts);
   const { client, account } = useSession();
+  const { number } = useFormats();
   const announce = useAnnounce();
   const { add } = useActivity();
   const [first, setFirst] = useState('');
   const [last, setLast] = useState('');
+  const [progress, setProgress] = useState<Schemas['VerificationProgress'] | null>(null);
   const verification = useTask((window: Window | null, signal) => {
+    setProgress(null);
     const bounds = {
       ...(window === null || window.first === '' ? {} : { from_seq: Number(window.first) }),
       ...(window === null || window.last === '' ? {} : { to_seq: Number(window.last) }),
     };
-    return client.get('/v1/proof/verify', { params: { query: { tenant_id: account.tenant_id, ...bounds } }, signal });
+    return verifyWithProgress(client, { tenant_id: account.tenant_id, ...bounds }, { signal, report: setProgress });
   });
   const start = async (window: Window | null) => {
     const result = await verification.start(window);
@@ -52,6 +59,14 @@ export function VerifyPart() {
         </Button>
       </div>
       {verification.isBusy ? <Busy label={t.verifying} onCancel={verification.cancel} /> : null}
+      {verification.isBusy && progress !== null ? (
+        <ProgressBar
+          label={t.verifying}
+          done={progress.checked}
+          all={progress.total}
+          text={t.verifyingCount(number(progress.checked), number(progress.total))}
+        />
+      ) : null}
       {verification.error === null ? null : <ErrorNotice error={verification.error} />}
       {verification.result === null ? null : <VerificationResult result={verification.result} />}
       <Card title={t.verifyWindow}>
