@@ -1,14 +1,13 @@
 import { hasBrowser } from '@probant/platform/testing/browser';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { findSample } from './scenes/scene.ts';
-import { type ConsoleUnderTest, startConsoleUnderTest } from './testing/console-under-test.ts';
+import { type ConsoleUnderTest, test } from './testing/console-under-test.ts';
 
 let underTest: ConsoleUnderTest;
-beforeAll(async () => {
-  if (hasBrowser) underTest = await startConsoleUnderTest();
+test.beforeAll(({ underTest: shared }) => {
+  underTest = shared;
 });
-afterAll(() => underTest?.close());
 
 async function createBase(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Nouvelle base' }).click();

@@ -1,15 +1,14 @@
 import { hasBrowser } from '@probant/platform/testing/browser';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { checkScene } from './scenes/check.ts';
 import { findSample } from './scenes/scene.ts';
-import { type ConsoleUnderTest, signIn, startConsoleUnderTest } from './testing/console-under-test.ts';
+import { type ConsoleUnderTest, signIn, test } from './testing/console-under-test.ts';
 
 describe.skipIf(!hasBrowser)('who checks a document', () => {
   let underTest: ConsoleUnderTest;
-  beforeAll(async () => {
-    underTest = await startConsoleUnderTest();
+  test.beforeAll(({ underTest: shared }) => {
+    underTest = shared;
   });
-  afterAll(() => underTest?.close());
 
   test('finds by keyboard alone what changed, where, and the version before', async () => {
     const { page, problems, close } = await underTest.open('/check');

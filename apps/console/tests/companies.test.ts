@@ -1,12 +1,11 @@
 import { hasBrowser } from '@probant/platform/testing/browser';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConsoleUnderTest, startConsoleUnderTest } from './testing/console-under-test.ts';
+import { expect } from 'vitest';
+import { type ConsoleUnderTest, test } from './testing/console-under-test.ts';
 
 let underTest: ConsoleUnderTest;
-beforeAll(async () => {
-  if (hasBrowser) underTest = await startConsoleUnderTest();
+test.beforeAll(({ underTest: shared }) => {
+  underTest = shared;
 });
-afterAll(() => underTest?.close());
 
 const FIELD = 'SIREN, SIRET ou numéro de TVA';
 

@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { hasBrowser } from '@probant/platform/testing/browser';
 import type { Download, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConsoleUnderTest, startConsoleUnderTest } from './testing/console-under-test.ts';
+import { expect } from 'vitest';
+import { type ConsoleUnderTest, test } from './testing/console-under-test.ts';
 
 let underTest: ConsoleUnderTest;
-beforeAll(async () => {
-  if (hasBrowser) underTest = await startConsoleUnderTest();
+test.beforeAll(({ underTest: shared }) => {
+  underTest = shared;
 });
-afterAll(() => underTest?.close());
 
 const readDownload = async (download: Download): Promise<string> => readFile(await download.path(), 'utf8');
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { hasBrowser } from '@probant/platform/testing/browser';
 import type { Download, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { findSample } from './scenes/scene.ts';
-import { type ConsoleUnderTest, signIn, startConsoleUnderTest } from './testing/console-under-test.ts';
+import { type ConsoleUnderTest, signIn, test } from './testing/console-under-test.ts';
 
 const chooseFiles = (page: Page, ...names: readonly string[]) =>
   page.locator('input[type=file]').first().setInputFiles(names.map(findSample));
@@ -15,10 +15,9 @@ const readJson = async (download: Download) =>
 
 describe.skipIf(!hasBrowser)('who reads documents', () => {
   let underTest: ConsoleUnderTest;
-  beforeAll(async () => {
-    underTest = await startConsoleUnderTest();
+  test.beforeAll(({ underTest: shared }) => {
+    underTest = shared;
   });
-  afterAll(() => underTest?.close());
 
   test('goes by keyboard alone from a sample through the values to check, corrects one, and exports both values', async () => {
     const { page, problems, close } = await underTest.open('/read');

@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { hasBrowser } from '@probant/platform/testing/browser';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { findSample } from './scenes/scene.ts';
-import { type ConsoleUnderTest, startConsoleUnderTest } from './testing/console-under-test.ts';
+import { type ConsoleUnderTest, test } from './testing/console-under-test.ts';
 
 let underTest: ConsoleUnderTest;
-beforeAll(async () => {
-  if (hasBrowser) underTest = await startConsoleUnderTest();
+test.beforeAll(({ underTest: shared }) => {
+  underTest = shared;
 });
-afterAll(() => underTest?.close());
 
 test.skipIf(!hasBrowser)(
   'a batch shows its duplicates, what to do about a finding, and is exported with the opinions',

@@ -1,13 +1,12 @@
 import { hasBrowser } from '@probant/platform/testing/browser';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { scoringScene } from './scenes/scoring.ts';
-import { type ConsoleUnderTest, startConsoleUnderTest } from './testing/console-under-test.ts';
+import { type ConsoleUnderTest, test } from './testing/console-under-test.ts';
 
 let underTest: ConsoleUnderTest;
-beforeAll(async () => {
-  if (hasBrowser) underTest = await startConsoleUnderTest();
+test.beforeAll(({ underTest: shared }) => {
+  underTest = shared;
 });
-afterAll(() => underTest?.close());
 
 test.skipIf(!hasBrowser)('a decision is contested and revised, and the ranking changes with the weights', async () => {
   const { page, problems, close } = await underTest.open('/scoring');

@@ -3,16 +3,15 @@ import { join } from 'node:path';
 import { hasBrowser } from '@probant/platform/testing/browser';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { SCENES } from './scenes/scenes.ts';
-import { type ConsoleUnderTest, startConsoleUnderTest } from './testing/console-under-test.ts';
+import { type ConsoleUnderTest, test } from './testing/console-under-test.ts';
 import { findAccessProblems } from './testing/find-access-problems.ts';
 
 let underTest: ConsoleUnderTest;
-beforeAll(async () => {
-  if (hasBrowser) underTest = await startConsoleUnderTest();
+test.beforeAll(({ underTest: shared }) => {
+  underTest = shared;
 });
-afterAll(() => underTest?.close());
 
 const WIDTHS = [360, 768, 1440, 3840];
 

@@ -3,19 +3,18 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { hasBrowser } from '@probant/platform/testing/browser';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ConsoleUnderTest, signIn, startConsoleUnderTest } from './testing/console-under-test.ts';
+import { describe, expect } from 'vitest';
+import { type ConsoleUnderTest, signIn, test } from './testing/console-under-test.ts';
 import { findAccessProblems } from './testing/find-access-problems.ts';
 import { startPrefixProxy } from './testing/start-prefix-proxy.ts';
 
 describe.skipIf(!hasBrowser)('a visitor', () => {
   let underTest: ConsoleUnderTest;
   let address: string;
-  beforeAll(async () => {
-    underTest = await startConsoleUnderTest();
+  test.beforeAll(({ underTest: shared }) => {
+    underTest = shared;
     address = `${underTest.platform.url}/console`;
   });
-  afterAll(() => underTest?.close());
 
   test('with a key that does not work reads why, and what to do', async () => {
     const { page, close } = await underTest.openSignedOut(address);

@@ -1,17 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { hasBrowser } from '@probant/platform/testing/browser';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { recordEvents } from './scenes/trail.ts';
-import { type ConsoleUnderTest, startConsoleUnderTest } from './testing/console-under-test.ts';
+import { type ConsoleUnderTest, test } from './testing/console-under-test.ts';
 
 let underTest: ConsoleUnderTest;
-beforeAll(async () => {
-  if (!hasBrowser) return;
-  underTest = await startConsoleUnderTest();
+test.beforeAll(async ({ underTest: shared }) => {
+  underTest = shared;
   await recordEvents(underTest, 1_000);
   await recordEvents(underTest, 200);
 });
-afterAll(() => underTest?.close());
 
 test.skipIf(!hasBrowser)(
   'lists more events than a page while it scrolls, and keeps only those in view in the page',
@@ -79,7 +77,7 @@ test.skipIf(!hasBrowser)('verifies the chain, and creates the dossier of a perio
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Enregistrer le dossier' }).click(),
   ]);
-  expect(await readFile(await dossier.path(), 'utf8')).toContain('demo');
+  expect(await readFile(await dossier.path(), 'utf8')).toContain(underTest.platform.tenant);
   expect(problems).toEqual([]);
   await close();
 });

@@ -3,12 +3,12 @@ import type { Scene } from './scene.ts';
 
 const ACTIONS = ['read', 'update', 'login', 'export', 'delete'];
 
-type Platform = { readonly platform: { readonly url: string; readonly key: string } };
+type Platform = { readonly platform: { readonly url: string; readonly key: string; readonly tenant: string } };
 
 /** Records events of an accounting firm in the log of the test, up to 1,000 a call. */
 export async function recordEvents({ platform }: Platform, count: number): Promise<void> {
   const events = Array.from({ length: count }, (_, index) => ({
-    tenant_id: 'demo',
+    tenant_id: platform.tenant,
     actor_id: `comptable-${index % 7}`,
     action: ACTIONS[index % ACTIONS.length],
     resource_type: index % 3 === 0 ? 'contract' : 'invoice',

@@ -4,8 +4,10 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { startBrowser } from '@probant/platform/testing/browser';
-import { type PlatformUnderTest, startPlatformUnderTest } from '@probant/platform/testing/platform-under-test';
+import { startPlatformUnderTest } from '@probant/platform/testing/platform-under-test';
+import { createTenantOfFile, type SharedPlatform } from '@probant/platform/testing/shared-platform';
 import type { Browser, Page } from 'playwright-core';
+import { test as baseTest } from 'vitest';
 import { hashSources, readBuiltSources } from '../../../../scripts/sites/hash-sources.mjs';
 
 type View = {
@@ -24,25 +26,43 @@ type OpenedConsole = {
 };
 
 export type ConsoleUnderTest = {
-  readonly platform: PlatformUnderTest;
+  /** A platform with a tenant that no other test file uses. */
+  readonly platform: SharedPlatform;
   /** Opens a screen (`/read`) in a window of its own, signed in with the key of the platform. */
   open(screen: string, view?: Partial<View>): Promise<OpenedConsole>;
   /** The same with a new key that has these scopes only. */
   openWithScopes(screen: string, scopes: readonly string[]): Promise<OpenedConsole>;
   /** Opens an address of the console in a window of its own, where the visitor is asked for a key. */
   openSignedOut(address: string, view?: Partial<View>): Promise<OpenedConsole>;
-  close(): Promise<void>;
 };
 
-/** Starts a platform with every service, the console as it is built from the present sources, and a browser. */
-export async function startConsoleUnderTest(): Promise<ConsoleUnderTest> {
-  await buildCurrentConsole();
-  const platform = await startPlatformUnderTest({
-    // What an operator can turn on and screens show: pages of kept files, the expense policy.
-    PROBANT_KB_KEEP_FILES: 'true',
-    PROBANT_PUBLISH_RECEIPT_POLICIES: 'true',
-  });
-  const browser = await startBrowser();
+/**
+ * `workerPlatform`, with every service and the console as it is built from the present sources, and `workerBrowser` are for all test files
+ * that run in the same worker, and closed when the worker ends. `underTest` is both, with a new tenant for the test file.
+ */
+export const test = baseTest
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one needs.
+  .extend('workerPlatform', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    await buildCurrentConsole();
+    const platform = await startPlatformUnderTest({
+      // What an operator can turn on and screens show: pages of kept files, the expense policy.
+      PROBANT_KB_KEEP_FILES: 'true',
+      PROBANT_PUBLISH_RECEIPT_POLICIES: 'true',
+    });
+    onCleanup(() => platform.close());
+    return platform;
+  })
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  .extend('workerBrowser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const browser = await startBrowser();
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend('underTest', { scope: 'file' }, async ({ workerPlatform, workerBrowser }) =>
+    createConsoleUnderTest(await createTenantOfFile(workerPlatform), workerBrowser),
+  );
+
+function createConsoleUnderTest(platform: SharedPlatform, browser: Browser): ConsoleUnderTest {
   const openScreen = async (screen: string, key: string, view: Partial<View> = {}) => {
     const opened = await openWindow(browser, `${platform.url}/console/#${screen}`, view);
     await signIn(opened.page, key);
@@ -53,14 +73,10 @@ export async function startConsoleUnderTest(): Promise<ConsoleUnderTest> {
     open: (screen, view) => openScreen(screen, platform.key, view),
     openWithScopes: async (screen, scopes) => openScreen(screen, await issueKey(platform, scopes)),
     openSignedOut: (address, view) => openWindow(browser, address, view ?? {}),
-    close: async () => {
-      await browser.close();
-      await platform.close();
-    },
   };
 }
 
-async function issueKey({ url, key }: PlatformUnderTest, scopes: readonly string[]): Promise<string> {
+async function issueKey({ url, key }: SharedPlatform, scopes: readonly string[]): Promise<string> {
   const response = await fetch(`${url}/v1/account/keys`, {
     method: 'POST',
     headers: { 'X-API-Key': key, 'Content-Type': 'application/json' },

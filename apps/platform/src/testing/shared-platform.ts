@@ -25,10 +25,13 @@ export const test = baseTest
     onCleanup(close);
     return platform;
   })
-  .extend('platform', { scope: 'file' }, async ({ workerPlatform }): Promise<SharedPlatform> => {
-    const tenant = parseTenantId(`file-${randomUUID()}`);
-    return { ...workerPlatform, tenant, ...(await issueTestKey(workerPlatform.databaseUrl, { tenant })) };
-  });
+  .extend('platform', { scope: 'file' }, ({ workerPlatform }) => createTenantOfFile(workerPlatform));
+
+/** Gives a test file a new tenant, and its key, on a platform that others use too. */
+export async function createTenantOfFile(platform: Omit<PlatformUnderTest, 'close'>): Promise<SharedPlatform> {
+  const tenant = parseTenantId(`file-${randomUUID()}`);
+  return { ...platform, tenant, ...(await issueTestKey(platform.databaseUrl, { tenant })) };
+}
 
 /** Issues a key as `probant keys issue` does, with its event in the operator's log. */
 export async function issueTestKey(

@@ -49,7 +49,8 @@ describe('a misbehaving task', () => {
       workers.register([BOUNDED_TASK]);
       const outcomes: string[] = [];
       const note = (outcome: string) => outcomes.push(outcome);
-      await Promise.all([getOutcome(run(workers, { does })).then(note), getOutcome(run(workers, ANSWER)).then(note)]);
+      const misbehaving = workers.run(does === 'hang' ? BOUNDED_TASK : MISBEHAVE_TASK, NO_BYTES, { does }, { tenant });
+      await Promise.all([getOutcome(misbehaving).then(note), getOutcome(run(workers, ANSWER)).then(note)]);
       expect(outcomes.toSorted()).toEqual([reason, 'completed'].toSorted());
       expect(await getOutcome(run(workers, ANSWER))).toBe('completed');
       const metrics = await readMetrics(workers);
