@@ -1,48 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { DocumentReader } from '@probant/documents/document';
-import { createDocumentReader, type DocumentReaderOptions } from '@probant/documents/reader';
 import { HOSTILE_FILES, type HostileFile } from '@probant/documents/testing/hostile-files';
-import { silentLogger } from '@probant/kernel/logging';
-import { createMetrics, type Metrics } from '@probant/kernel/metrics';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFormData, createTestExtraction, type TestExtraction } from './testing/test-extraction.ts';
+import {
+  ENDLESS_FILES,
+  expectStopped,
+  type RunningService,
+  readMetric,
+  startService,
+  validFile,
+} from './testing/running-service.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-const validFile = { name: 'facture.pdf', content: readFileSync(`${root}samples/documents/facture.pdf`) };
 const endlessFile = HOSTILE_FILES.find(({ title }) => title === 'forms that draw one another for ever') as HostileFile;
-
-/** The service on its own port, with real workers. */
-type RunningService = {
-  readonly metrics: Metrics;
-  send(file: { name: string; content: Uint8Array }, signal?: AbortSignal): Promise<Response>;
-  close(): Promise<void>;
-};
-
-async function startService(options: Partial<DocumentReaderOptions>): Promise<RunningService> {
-  const metrics = createMetrics();
-  const models = `${root}models/ppocr-v6`;
-  const reader: DocumentReader = await createDocumentReader({ models, logger: silentLogger, metrics, ...options });
-  const extraction: TestExtraction = await createTestExtraction(reader);
-  const { port } = await extraction.service.listen(0, '127.0.0.1');
-  return {
-    metrics,
-    send: (file, signal) =>
-      fetch(`http://127.0.0.1:${port}/v1/extract`, {
-        method: 'POST',
-        headers: { 'x-api-key': 'key-of-acme' },
-        body: createFormData({ files: [file] }),
-        ...(signal && { signal }),
-      }),
-    close: async () => {
-      await extraction.service.close();
-      await reader.close();
-    },
-  };
-}
-
-const readMetric = async ({ metrics }: RunningService, name: string): Promise<string> =>
-  metrics.registry.getSingleMetricAsString(name);
 
 const ERROR_PATTERN = /^(unreadable file: |too many pages: |content does not match extension$)/;
 
@@ -54,7 +21,7 @@ describe('hostile files over HTTP', () => {
   });
   afterAll(() => service.close());
 
-  const terminatingFiles = HOSTILE_FILES.filter(({ outcome }) => outcome !== 'stopped' && outcome !== 'slow');
+  const terminatingFiles = HOSTILE_FILES.filter((file) => !ENDLESS_FILES.includes(file));
   test.each(terminatingFiles)(
     'returns a response for $title ($outcome) while another file is read',
     async ({ name, create, outcome }) => {
@@ -76,22 +43,8 @@ describe('hostile files over HTTP', () => {
 });
 
 describe('endless files over HTTP', () => {
-  test('are stopped within the limits while another file is read', async () => {
-    // The time of production: the valid file has the same, and shares the processors with endless ones.
-    const service = await startService({ workers: 3, limits: { memoryBytes: 600 * 2 ** 20 } });
-    const endlessFiles = HOSTILE_FILES.filter(({ outcome }) => outcome === 'stopped' || outcome === 'slow');
-    const outcomes = endlessFiles.map(async ({ title, name, create }) => {
-      const response = await service.send({ name, content: create() });
-      return { title, status: response.status, body: await response.json() };
-    });
-    const otherFile = await service.send(validFile);
-    expect(otherFile.status).toBe(200);
-    const body = { detail: expect.stringMatching(/^unreadable file: reading it takes too/) };
-    for (const [index, received] of (await Promise.all(outcomes)).entries()) {
-      const isReadable = endlessFiles[index]?.outcome === 'slow' && received.status === 200;
-      if (!isReadable) expect(received).toEqual({ title: received.title, status: 422, body });
-    }
-    await service.close();
+  test('are stopped within the limits while another file is read (the others in hostile-files.long.test.ts)', async () => {
+    await expectStopped([endlessFile]);
   });
 
   test('frees the worker when the caller disconnects', async () => {

@@ -97,10 +97,17 @@ describe.each([
     ]);
   });
 
+  test('does not repeat a large input', async () => {
+    const { body } = await send(`{"stays":{"a":[${'1,'.repeat(LARGE_BODY_BYTES)}1]}}`);
+    expect(body.detail).toMatchObject([{ type: 'list_type', loc: ['body', 'stays'], input: null }]);
+  });
+});
+
+describe('a body with more parts than a body may have', () => {
   test.each([
     ['too_many_values', '1', MAX_BODY_VALUES, 'The body has more than 20,000,000 values'],
     ['too_many_containers', '[]', MAX_BODY_CONTAINERS, 'The body has more than 2,000,000 arrays and objects'],
-  ])('gets a 422 %s above the limit', async (type, value, limit, msg) => {
+  ])('gets a 422 %s', async (type, value, limit, msg) => {
     const { status, body } = await send(`{"stays":[${`${value},`.repeat(limit)}0]}`);
     expect([status, body.detail]).toEqual([
       422,
@@ -114,11 +121,6 @@ describe.each([
         },
       ],
     ]);
-  });
-
-  test('does not repeat a large input', async () => {
-    const { body } = await send(`{"stays":{"a":[${'1,'.repeat(LARGE_BODY_BYTES)}1]}}`);
-    expect(body.detail).toMatchObject([{ type: 'list_type', loc: ['body', 'stays'], input: null }]);
   });
 });
 

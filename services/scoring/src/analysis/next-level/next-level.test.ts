@@ -122,7 +122,7 @@ describe('next_level', () => {
           expect(unchanged?.fit_level).toBe(analyzed.analysis.fit_level);
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: 200 },
     ));
 
   test('is the change of one kind that raises the score least, and is absent only when there is none', () =>
@@ -134,7 +134,7 @@ describe('next_level', () => {
         const least = changes.map(({ result }) => result.overall_score).sort((a, b) => a - b)[0];
         expect(analysis?.next_level?.overall_score).toBe(least);
       }),
-      { numRuns: 200 },
+      { numRuns: 40 },
     ));
 
   test('is reached at least, also where one criterion contains another', () => {
