@@ -263,3 +263,50 @@ describe('receipts that are sent by mail', () => {
     (title) => expect(detect(createMail(title))).not.toMatchObject({ type: 'receipt', score: expect.closeTo(1, 0) }),
   );
 });
+
+describe('an invoice that has another name', () => {
+  const page = (title: string) => `
+Atelier du Verger
+12 rue des Lilas
+35000 Rennes
+SIRET 732 829 320 00074
+${title}
+Date : 12/03/2026
+Désignation        Qté    PU HT      Total HT
+Prestation          1     100,00 €   100,00 €
+Total HT                             100,00 €
+TVA 20 %                              20,00 €
+Total TTC                            120,00 €`;
+  const detectPage = (title: string) => detect(createTypedDocument([page(title)]));
+
+  test.each([
+    'AVOIR',
+    'AVOIR FINANCIER',
+    'Note de débit n° 4',
+    'Appel de fonds n° 2026-2',
+    'Appel de cotisation 2026',
+    'Situation de travaux n° 3',
+    'Décompte de travaux',
+    'Avis d’échéance du 01/03/2026 au 31/03/2026',
+    'Relevé de facturation',
+    "Mémoire d'honoraires",
+    'Fattura n. 12',
+    'Factura 2026/12',
+  ])('%s is an invoice', (title) => {
+    const { type, score } = detectPage(title);
+    expect(type).toBe('invoice');
+    expect(score).toBeGreaterThanOrEqual(MIN_DETECTION_SCORE);
+  });
+
+  test.each([
+    'Devis n° 12',
+    'Bon de commande',
+    'Bon de livraison n° 33',
+    'Pro forma',
+    'Pour avoir travaillé ici',
+    'Avoir un jardin',
+  ])('%s is none', (title) => {
+    const { type, score } = detectPage(title);
+    expect(type === 'invoice' && score >= MIN_DETECTION_SCORE).toBe(false);
+  });
+});

@@ -82,7 +82,7 @@ const REST = [
   ' ?[:\\-–|/(#]',
   ' n ?[°ºo]',
   ' (?:no|nr|num|number|numero|nummer|date)\\b',
-  ' (?:du|vom|of|dated|sur|relatif|relative|client|commercial|partiel|total|global|de remboursement|zur rechnung)\\b',
+  ' (?:du|vom|of|dated|sur|relatif|relative|client|commercial|financier|partiel|total|global|de remboursement|de retour|zur rechnung)\\b',
   ' [a-z]{0,4}[-_/ ]?\\d[\\d./_-]*(?:$| ?[:(–-]| (?:du|vom|of|dated|sur)\\b))',
 ].join('|');
 const LEAD =

@@ -54,11 +54,34 @@ describe('the number of an invoice', () => {
     ['Numéro de facture : 10 25 A7 0042', '10 25 A7 0042'],
     ['Facture n° 4 118 du 12/03/2026', '4 118'],
     ['Facture n° FA 2026 0117', 'FA 2026 0117'],
+    ['N° : 0 462 118 735 10J6 1', '0 462 118 735 10J6 1'],
+    ['Numéro : 10 25 A7 0042', '10 25 A7 0042'],
+    ['Référence facture : 0 462 118 735 10J6 1', '0 462 118 735 10J6 1'],
+    ['N° FA 26 03 118 du 12/03/2026', 'FA 26 03 118'],
     ['Facture n° 117', '117'],
     ['Facture n° 20260312', '20260312'],
     ['Facture n° 2026/03/0117', '2026/03/0117'],
     ['Facture n° FC-2026-03-0117 du 12/03/2026', 'FC-2026-03-0117'],
   ])('%s', (line, expected) => expect(pagesOf(line).map(readNumber)).toEqual([expected, expected]));
+});
+
+const NUMBER = '0 462 118 735 10J6 1';
+
+test.each([
+  ['below its label', ['FACTURE N°', NUMBER]],
+  ['below the head of its column', ['N° de facture          Date', `${NUMBER}   12/03/2026`]],
+  ['beside the name of the paper', [`Facture          ${NUMBER}`]],
+])('a number in groups %s is read whole', (_, lines) => {
+  const page = [
+    'Atelier Brocéliande SARL',
+    '14 rue des Forges',
+    '35000 Rennes',
+    '',
+    ...lines,
+    'Date : 12/03/2026',
+    TABLE,
+  ];
+  expect(readNumber(page.join('\n'))).toBe(NUMBER);
 });
 
 describe('where no number is printed there is none', () => {

@@ -5,6 +5,8 @@ import type { Cell, InvoicePages } from '../page/invoice-pages.ts';
 /** The label of the number of an invoice, at the end of a text: "N° de facture :", "Facture n°", "Invoice number". */
 const LABEL_END_PATTERN =
   /(?:(?:fact(?:u|uu)re?|invoice|rechnungs?|avoir)[^\d]{0,24}(?:n ?[°o]|numero|number|nummer|nr|no)|(?:n ?[°o]|numero)\.? (?:de |de la |d')?(?:facture|avoir|piece)|rechnungsnummer)[\s.:°]*$/;
+/** A label that the number of a paper has under its title, or beside it: "N° :", "Numéro", "Référence facture". */
+const PLAIN_LABEL_PATTERN = /^(?:n ?[°o]|numero|(?:ref\.?|reference) (?:de (?:la )?)?facture|facture)[\s.:°]*$/;
 /** Groups of a number that is printed with spaces: "0 462 118 735 10J6 1". */
 const GROUPS_PATTERN = /^[A-Z0-9]{1,6}(?: [A-Z0-9]{1,6}){1,7}(?= |$)/;
 const MAX_LENGTH = 30;
@@ -24,8 +26,7 @@ export function findSpacedNumber(
   token: { readonly start: number; readonly end: number },
 ): SpacedNumber | null {
   const label = findLabelEnd(segment.folded.slice(0, token.start)) ?? 0;
-  const before = pages.rows[row]?.segments[position - 1]?.folded ?? '';
-  if (label === 0 && !LABEL_END_PATTERN.test(before)) return null;
+  if (label === 0 && !isLabelledOutside(pages, { segment, row, position })) return null;
   const groups = (GROUPS_PATTERN.exec(segment.text.slice(label))?.[0] ?? '').split(' ');
   const numbered = groups.slice(0, groups.findLastIndex((group) => /\d/.test(group)) + 1);
   const value = numbered.join(' ');
@@ -38,12 +39,24 @@ export function findSpacedNumber(
   return isWhole ? { value, place: slicePlace(segment, label, label + value.length) } : null;
 }
 
+const isLabel = (text: string): boolean => LABEL_END_PATTERN.test(text) || PLAIN_LABEL_PATTERN.test(text);
+
+/** Whether the label is the cell before, or the cell above: the head of its column. */
+function isLabelledOutside(pages: InvoicePages, { segment, row, position }: Cell): boolean {
+  const before = pages.rows[row]?.segments[position - 1]?.folded;
+  if (before !== undefined && isLabel(before)) return true;
+  const above = (pages.rows[row - 1]?.segments ?? []).filter(
+    ({ left, right, page }) => page === segment.page && left < segment.right && right > segment.left,
+  );
+  return above.length === 1 && LABEL_END_PATTERN.test(above[0]?.folded ?? '');
+}
+
 /** Returns where the number begins in a text that has its label before the candidate; null when a label is missing or too far away. */
 function findLabelEnd(before: string): number | null {
   const groups = /(?:[a-z0-9]{1,6} ){0,7}$/.exec(before)?.[0] ?? '';
   for (let at = before.length - groups.length; at <= before.length; at++) {
     const startsGroup = at === 0 || /[^a-z0-9]/.test(before.charAt(at - 1));
-    if (startsGroup && LABEL_END_PATTERN.test(before.slice(0, at))) return at;
+    if (startsGroup && isLabel(before.slice(0, at))) return at;
   }
   return null;
 }
