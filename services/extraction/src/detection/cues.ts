@@ -2,13 +2,13 @@ import type { DocumentType } from '@probant/contracts/extraction';
 
 /**
  * Evidence for one type in the folded text, counted once. A negative weight is evidence against the type. `within` is the text to search:
- * titles, labels and cells, or everything including sentences.
+ * titles, labels and rows of cells; each cell by itself, for titles that stand beside another column; or everything including sentences.
  */
 export type Cue = {
   readonly type: DocumentType;
   readonly pattern: RegExp;
   readonly weight: number;
-  readonly within: 'labels' | 'everything';
+  readonly within: 'labels' | 'cells' | 'everything';
 };
 
 const createCue = (type: DocumentType, weight: number, pattern: RegExp, within: Cue['within'] = 'labels'): Cue => ({
@@ -33,7 +33,7 @@ export const BILL_TITLE_PATTERN = /\bfactures?\b|\binvoice\b|rechnung\b|\bavoir 
 export const DETECTION_CUES: readonly Cue[] = [
   createCue('invoice', 3, /\bfactures?\b|\bfactuur|\binvoice\b|rechnung\b|\bavoir n|gutschrift/),
   // Titles of invoices that are not called so, alone on their row or with a number.
-  createCue('invoice', 3, OTHER_BILL_TITLE_PATTERN),
+  createCue('invoice', 3, OTHER_BILL_TITLE_PATTERN, 'cells'),
   createCue(
     'invoice',
     2,
@@ -91,10 +91,20 @@ export const DETECTION_CUES: readonly Cue[] = [
     /experiences? professionnelles?|(?:work|professional|employment) (?:experience|history)|berufserfahrung|parcours professionnel/,
   ),
   createCue('resume', 2.5, /curriculum vitae|^cv\b|^resume$/m),
-  createCue('resume', 1.5, /^\s*(?:experiences?|emplois|stages)\s*:?$/m),
-  createCue('resume', 1.5, /^\s*(?:formations?(?: et diplomes?)?|education|etudes|diplomes?|ausbildung)\s*:?$/m),
-  createCue('resume', 1.5, /^\s*(?:competences?.{0,25}|(?:technical |key )?skills|savoir-faire|kenntnisse)\s*:?$/m),
-  createCue('resume', 1, /^\s*(?:langues?|languages|sprachen|certifications?|projets?|projects?)\s*:?$/m),
+  createCue('resume', 1.5, /^\s*(?:experiences?|emplois|stages)\s*:?$/m, 'cells'),
+  createCue(
+    'resume',
+    1.5,
+    /^\s*(?:formations?(?: et diplomes?)?|education|etudes|diplomes?|ausbildung)\s*:?$/m,
+    'cells',
+  ),
+  createCue(
+    'resume',
+    1.5,
+    /^\s*(?:competences?.{0,25}|(?:technical |key )?skills|savoir-faire|kenntnisse)\s*:?$/m,
+    'cells',
+  ),
+  createCue('resume', 1, /^\s*(?:langues?|languages|sprachen|certifications?|projets?|projects?)\s*:?$/m, 'cells'),
   createCue('resume', 1.5, /centres? d'interets?|hobbies|^\s*(?:loisirs|interests)\s*:?$/m),
   createCue('resume', 1.5, /linkedin\.com|\blinkedin\b|github\.com/),
   createCue(

@@ -310,3 +310,18 @@ Total TTC                            120,00 €`;
     expect(type === 'invoice' && score >= MIN_DETECTION_SCORE).toBe(false);
   });
 });
+
+test('a resume is detected although its headings stand beside those of a side column', () => {
+  const page = `
+Contact                         Marion Delatour
+06 12 34 56 78                  Expériences
+marion@example.org              Comptable, Cabinet Valmy       09/2019 - 06/2021
+Compétences                     Saisie des écritures
+Sage                            Assistante, Garage Lebrun      01/2014 - 12/2018
+Excel                           Lettrage des comptes
+Langues                         Formation
+Anglais B2                      2012 - BTS Comptabilité, Lycée Livet`;
+  const { type, score } = detect(createTypedDocument([page]));
+  expect(type).toBe('resume');
+  expect(score).toBeGreaterThan(0.6);
+});

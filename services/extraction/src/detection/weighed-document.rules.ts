@@ -1,6 +1,7 @@
 import type { DocumentType } from '@probant/contracts/extraction';
 import type { OpenedDocument, Page } from '@probant/documents/document';
 import { foldInPlace } from '@probant/french/text-folding';
+import { readRows } from '../reading/rows.ts';
 import { BILL_TITLE_PATTERN, type Cue, DETECTION_CUES, OTHER_PAPER_TITLE_PATTERN } from './cues.ts';
 import { isTillReceipt } from './till-receipt.rules.ts';
 
@@ -43,8 +44,15 @@ function selectTexts(pages: readonly Page[]): Readonly<Record<Cue['within'] | 'h
   const labels = rows.filter(
     (row, index) => !isSentence(row) && !(isEndOfSentence(row) && isSentence(rows[index - 1] ?? '')),
   );
+  const cells = pages.flatMap((page) => readRows(page).flatMap(({ segments }) => segments.map(({ text }) => text)));
+  const titles = cells.filter((cell) => !isSentence(cell));
   const foldRows = (selected: readonly string[]) => foldInPlace(selected.join('\n').slice(0, MAX_TEXT_LENGTH));
-  return { labels: foldRows(labels), everything: foldRows(rows), head: foldRows(rows.slice(0, HEAD_ROWS)) };
+  return {
+    labels: foldRows(labels),
+    cells: foldRows(titles),
+    everything: foldRows(rows),
+    head: foldRows(rows.slice(0, HEAD_ROWS)),
+  };
 }
 
 const MIN_SENTENCE_WORDS = 8;

@@ -204,6 +204,44 @@ Sage                         2012 - 2014
 Ciel                         BTS Comptabilité, Lycée Carcouët`,
     ],
     [
+      'a side column beside a margin of dates',
+      `CONTACT                EXPÉRIENCE PROFESSIONNELLE
+claire@example.org     09/2019 - 06/2021     Comptable
+06 12 34 56 78                               Cabinet Valmy
+LANGUES                                      • Gestion des comptes
+Anglais                2014 - 2016           Assistante comptable
+Espagnol                                     Garage Lebrun
+COMPÉTENCES                                  • Suivi de trésorerie
+Excel                  FORMATION
+Sage                   2012 - 2014           BTS Comptabilité
+Ciel                                         Lycée Carcouët`,
+    ],
+    [
+      'a side column beside a margin of dates that are broken over two rows',
+      `CONTACT                EXPÉRIENCE PROFESSIONNELLE
+claire@example.org     09/2019 -    Comptable
+06 12 34 56 78         06/2021      Cabinet Valmy
+LANGUES                             • Gestion des comptes
+Anglais                2014 -       Assistante comptable
+Espagnol               2016         Garage Lebrun
+COMPÉTENCES                         • Suivi de trésorerie
+Excel                  FORMATION
+Sage                   2012 -       BTS Comptabilité
+Ciel                   2014         Lycée Carcouët`,
+    ],
+    [
+      'ranges in brackets that go on in the next row',
+      `EXPÉRIENCE
+Comptable chez Cabinet Valmy (septembre 2019
+à juin 2021)
+Assistante comptable chez Garage Lebrun (2014
+à 2016)
+FORMATION
+2012 - 2014            BTS Comptabilité, Lycée Carcouët
+LANGUES
+Anglais`,
+    ],
+    [
       'a side column on its right',
       `EXPÉRIENCE                                        CONTACT
 09/2019 - 06/2021                                 claire@example.org

@@ -9,8 +9,10 @@ export function joinBrokenPeriods(rows: readonly Row[]): Row[] {
   joinWrappedPeriods(segmentRows);
   for (const [rowIndex, segments] of segmentRows.entries()) {
     for (const [index, segment] of segments.entries()) {
-      if (!isOpenPeriod(segment.text) && !OPEN_END_PATTERN.test(segment.text)) continue;
+      const isOpen = isOpenPeriod(segment.text) || OPEN_END_PATTERN.test(segment.text);
+      if (!isOpen && !BEGUN_PATTERN.test(segment.text)) continue;
       const end = findPeriodEnd(segmentRows.slice(rowIndex + 1, rowIndex + 3), segment);
+      if (!isOpen && end && !RANGE_WORD_PATTERN.test(end.segment.text)) continue;
       if (!end) continue;
       segments[index] = joinCells([segment, end.segment]);
       end.row.splice(end.row.indexOf(end.segment), 1);
@@ -23,6 +25,10 @@ export function joinBrokenPeriods(rows: readonly Row[]): Row[] {
 
 /** "Comptable, Morel SA (août 2022 –": a row that ends in an open period, whose end is on the next row. */
 const OPEN_END_PATTERN = /(?:19|20)\d{2}\s?(?:[-–—/]|à|au|to)(?:\s\p{L}{3,10}\.?)?$/u;
+
+/** "Comptable chez Morel SA (janvier 2020": a row that ends in the beginning of a range in brackets, whose next row begins with "à". */
+const BEGUN_PATTERN = /\([^()]{0,20}(?:19|20)\d{2}$/u;
+const RANGE_WORD_PATTERN = /^(?:[-–—]|à|au|to)\s/u;
 
 /** Returns the segment right below, aligned left or right, that completes a range. */
 function findPeriodEnd(

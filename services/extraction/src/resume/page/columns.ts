@@ -90,7 +90,10 @@ function findCutsAt(fromTop: readonly Segment[], x: number, height: number, page
 function hasTwoColumns(inside: readonly Segment[], x: number, height: number): boolean {
   const left = inside.filter((segment) => segment.left < x - 0.5 * height);
   const right = inside.filter((segment) => segment.left >= x - 0.5 * height);
-  const alignedCount = right.filter((segment) => Math.abs(segment.left - x) < 1.6 * height).length;
+  const text = findTextEdge(right, x, height);
+  const alignedCount = right.filter(
+    (segment) => segment.left < x + 1.6 * height || Math.abs(segment.left - text) < 1.6 * height,
+  ).length;
   const isColumn = (side: readonly Segment[], otherSide: readonly Segment[]) =>
     side.length >= MIN_COLUMN_SEGMENTS &&
     heightOf(side) >= MIN_COLUMN_ROW_HEIGHTS * height &&
@@ -102,6 +105,20 @@ function hasTwoColumns(inside: readonly Segment[], x: number, height: number): b
     isColumn(right, left) &&
     !(namesCareer(left) && !hasHeading(right))
   );
+}
+
+/** Dates of a column that stand in a margin of their own, before its text. */
+const MIN_MARGIN_NOTES = 2;
+
+/** Returns where the text of a column begins that starts at x: there, or after a margin of dates. */
+function findTextEdge(column: readonly Segment[], x: number, height: number): number {
+  const [margin, text] = [
+    column.filter(({ left }) => left < x + 1.6 * height),
+    column.filter(({ left }) => left >= x + 1.6 * height),
+  ];
+  if (text.length === 0 || !isMarginOfNotes(margin, MIN_MARGIN_NOTES)) return x;
+  const edges = Map.groupBy(text, ({ left }) => Math.round(left / height));
+  return [...edges.values()].reduce((most, all) => (all.length > most.length ? all : most))[0]?.left ?? x;
 }
 
 const hasHeading = (side: readonly Segment[]): boolean => side.some(({ folded }) => parseHeading(folded) !== null);

@@ -56,7 +56,8 @@ function isWholePeriod(text: string): boolean {
   return period !== null && period.from === 0 && period.to >= text.length - 1 && !/[-–—]\s*$/.test(text);
 }
 
-const isPeriodCell = ({ folded }: Segment): boolean =>
+/** Whether a text consists of the words of a period alone. */
+export const isPeriodCell = ({ folded }: Segment): boolean =>
   folded.length <= 60 &&
   folded.split(' ').every((word) => PERIOD_WORDS_PATTERN.test(word)) &&
   /[\p{L}\d]/u.test(folded);

@@ -26,6 +26,8 @@ const HALF_NAME_PATTERN = new RegExp(
   `^(?:(?:${SMALL_WORDS}) )?${NAME_WORD}(?: (?:${NAME_WORD}|${SMALL_WORDS})){0,2}$`,
   'u',
 );
+/** "Thomas Le": the family name goes on in the next line. */
+const UNFINISHED_PATTERN = new RegExp(` (?:${SMALL_WORDS})$`, 'iu');
 const NOT_A_NAME_PATTERN =
   /\b(?:curriculum|vitae|cv|resume|(?:pre)?noms?|(?:sur|first )?names?|profil|contact|adresse|telephone|email|mobile|objecti|experience|formation|competence|langue|permis|ans|celibataire|nationalite|nee? le|rue|avenue|university|company|france|portfolio|linkedin|github)\b/;
 const MAX_NAME_LENGTH = 45;
@@ -40,7 +42,7 @@ const SUFFIX_PATTERN = /\s*(?:\s[-–—|•].*|\(.*|,\s.*|\s+n[ée]e?\s.*)$/u;
 export function findNameCandidates(lines: readonly ResumeLine[], handles: ContactHandles): NameCandidate[] {
   const onOneLine = lines.flatMap((line) =>
     listTexts(line, handles)
-      .filter((text) => NAME_PATTERN.test(text))
+      .filter((text) => NAME_PATTERN.test(text) && !UNFINISHED_PATTERN.test(text))
       .flatMap((text) => createCandidates(text, line, null, handles)),
   );
   const onTwoLines = lines.flatMap((line, index) => {

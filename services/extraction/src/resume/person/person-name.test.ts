@@ -88,3 +88,6 @@ describe('splitByHandle', () => {
     ['CLAIREDUPONT', ''],
   ])('returns null for %s and the handle "%s"', (letters, handle) => expect(splitByHandle(letters, handle)).toBeNull());
 });
+
+test('a family name whose particle ends the first line goes on in the next one', () =>
+  expect(read('Thomas Le\nBihan\n06 12 34 56 78, thomas.lebihan@exemple.fr').name).toEqual(['Thomas', 'Le Bihan']));
