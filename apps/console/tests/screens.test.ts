@@ -15,24 +15,24 @@ test.beforeAll(({ underTest: shared }) => {
 
 const WIDTHS = [360, 768, 1440, 3840];
 
-/** PROBANT_SCREENSHOTS names a folder for pictures of the screens; those of docs/console.md are made so. */
+/** PROBANT_SCREENSHOTS names a folder for pictures of the screens; `npm run pictures` makes those of docs/console.md so. */
 const pictureFolder = process.env['PROBANT_SCREENSHOTS'];
+
+const PICTURES = [
+  { device: 'desktop', theme: 'light', width: 1440, height: 900 },
+  { device: 'phone', theme: 'dark', width: 390, height: 844 },
+] as const;
 
 async function savePictures(page: Page, name: string): Promise<void> {
   if (pictureFolder === undefined) return;
   await mkdir(pictureFolder, { recursive: true });
-  for (const theme of ['light', 'dark'])
-    for (const [width, height] of [
-      [1440, 900],
-      [390, 844],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
-      const picture = await page.screenshot();
-      await sharp(picture)
-        .webp({ quality: 80 })
-        .toFile(join(pictureFolder, `${name}-${theme}-${width}.webp`));
-    }
+  for (const { device, theme, width, height } of PICTURES) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
+    await sharp(await page.screenshot())
+      .webp({ quality: 75 })
+      .toFile(join(pictureFolder, `${name}-${device}.webp`));
+  }
 }
 
 test.skipIf(!hasBrowser).each(SCENES)(

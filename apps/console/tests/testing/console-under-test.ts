@@ -59,7 +59,7 @@ export const test = baseTest
     return browser;
   })
   .extend('underTest', { scope: 'file' }, async ({ workerPlatform, workerBrowser }) =>
-    createConsoleUnderTest(await createTenantOfFile(workerPlatform), workerBrowser),
+    createConsoleUnderTest(await createTenantOfFile(workerPlatform, 'cabinet'), workerBrowser),
   );
 
 function createConsoleUnderTest(platform: SharedPlatform, browser: Browser): ConsoleUnderTest {

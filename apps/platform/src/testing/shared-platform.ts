@@ -27,9 +27,12 @@ export const test = baseTest
   })
   .extend('platform', { scope: 'file' }, ({ workerPlatform }) => createTenantOfFile(workerPlatform));
 
-/** Gives a test file a new tenant, and its key, on a platform that others use too. */
-export async function createTenantOfFile(platform: Omit<PlatformUnderTest, 'close'>): Promise<SharedPlatform> {
-  const tenant = parseTenantId(`file-${randomUUID()}`);
+/** Gives a test file a new tenant, and its key, on a platform that others use too. Its name begins with `name`. */
+export async function createTenantOfFile(
+  platform: Omit<PlatformUnderTest, 'close'>,
+  name = 'file',
+): Promise<SharedPlatform> {
+  const tenant = parseTenantId(`${name}-${randomUUID()}`);
   return { ...platform, tenant, ...(await issueTestKey(platform.databaseUrl, { tenant })) };
 }
 
