@@ -5,12 +5,14 @@ import { Pool } from 'pg';
 import { type AllowedSuperuser, checkServer } from './check-server.ts';
 import { columnTypes } from './column-types.ts';
 import { createConnectionShares } from './connection-shares.ts';
+import { createNotices, type NoticeListener, type NoticeTimes } from './notices/notices.ts';
 import { probeServer } from './probe-server.ts';
 import { createServerWatch, SERVER_WATCH_TIMES, type ServerWatchTimes } from './server-watch.ts';
 import type { Sql } from './sql.ts';
 import { SWEEP_STATEMENT } from './sweep-policy.ts';
 import { requireAnswers, runInTransaction } from './transaction.ts';
 
+export type { NoticeListener } from './notices/notices.ts';
 export type { Sql } from './sql.ts';
 
 export type TransactionOptions = {
@@ -33,6 +35,11 @@ export type Database = {
    * (`buildSweepPolicy`), and no rows in the others. No caller's request may use it.
    */
   sweep<T>(work: (sql: Sql) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /**
+   * Tells `listener` what a trigger or a statement of any process sends with pg_notify on `channel`, after its COMMIT, until the function that
+   * is returned is called. One more connection of this process serves all channels. A notice holds ids, never content.
+   */
+  listen(channel: string, listener: NoticeListener): () => void;
   /** Waits for the running transactions, then closes the connections. */
   close(): Promise<void>;
 };
@@ -49,6 +56,7 @@ type OpenDatabaseOptions = {
   readonly allowedSuperuser?: AllowedSuperuser;
   /** When a server that keeps its connections and answers nothing counts as lost (default: about 6 s). */
   readonly watchTimes?: Partial<ServerWatchTimes> | undefined;
+  readonly noticeTimes?: Partial<NoticeTimes> | undefined;
 };
 
 /** The longest answers to a request take seconds; a longer statement only keeps its connection from others. */
@@ -71,6 +79,7 @@ export async function openDatabase({
   maxConnections = 10,
   allowedSuperuser = null,
   watchTimes,
+  noticeTimes,
 }: OpenDatabaseOptions): Promise<Database> {
   const pool = new Pool({
     connectionString: url,
@@ -114,6 +123,14 @@ export async function openDatabase({
       release();
     }
   };
+  const system: Database['system'] = (work, options) =>
+    run(PLATFORM_HOLDER, ['begin', ...buildTimeoutStatement(options)], work);
+  const notices = createNotices({
+    url,
+    send: (channel, payload) => system((sql) => sql.query('select pg_notify($1, $2)', [channel, payload])),
+    logger,
+    times: noticeTimes,
+  });
   return {
     tenant: async (tenant, work, options) =>
       run(tenant, ['begin', buildTenantStatement(tenant), ...buildTimeoutStatement(options)], work),
@@ -127,10 +144,12 @@ export async function openDatabase({
         ],
         work,
       ),
-    system: (work, options) => run(PLATFORM_HOLDER, ['begin', ...buildTimeoutStatement(options)], work),
+    system,
     sweep: (work, options) =>
       run(PLATFORM_HOLDER, ['begin read only', SWEEP_STATEMENT, ...buildTimeoutStatement(options)], work),
+    listen: notices.listen,
     close: async () => {
+      await notices.close();
       await pool.end();
       watch.close();
     },

@@ -74,8 +74,8 @@ export type AssistantService = {
   readonly embedPending: (signal: AbortSignal) => Promise<void>;
   /** Rebuilds the documents of an earlier format, for every tenant. Ends with the signal. */
   readonly rebuildOutdated: (signal: AbortSignal) => Promise<void>;
-  /** Removes from memory what other processes have deleted. */
-  readonly refreshIndexes: () => Promise<void>;
+  /** Removes from memory what other processes have deleted: of the knowledge bases with these names, or of all. */
+  readonly refreshIndexes: (names?: ReadonlySet<string>) => Promise<void>;
   /** Deletes the conversations beyond their retention, for every tenant. */
   readonly purge: () => Promise<void>;
 };
@@ -203,7 +203,7 @@ export async function createAssistantService(dependencies: AssistantDeps): Promi
     service,
     embedPending,
     rebuildOutdated,
-    refreshIndexes: () => refreshIndexes(cache.forget),
+    refreshIndexes: (names) => refreshIndexes(cache.forget, names),
     purge,
   };
 }

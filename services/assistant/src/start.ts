@@ -5,6 +5,7 @@ import type { StartService } from '@probant/service-runner/service-context';
 import { createAssistantService } from './assistant.service.ts';
 import { openEmbedder } from './embedding/open-embedder.ts';
 import { createKeyFile, useGivenKey } from './kept-files/installation-key.ts';
+import { followChanges } from './retrieval/follow-changes.ts';
 import { createRetrievalThread } from './retrieval/thread/retrieval-thread.ts';
 import type { AssistantSchemas } from './settings.ts';
 
@@ -12,8 +13,6 @@ import type { AssistantSchemas } from './settings.ts';
 const VECTOR_ROUND_INTERVAL_MS = 60_000;
 /** Between two rounds that look for documents of an earlier format; a document whose index cannot be read starts one at once. */
 const REBUILD_ROUND_INTERVAL_MS = 5 * 60_000;
-/** After which a document or knowledge base that another process deleted is out of the memory of this one. */
-const INDEX_ROUND_INTERVAL_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Starts the assistant. The tables of its migrations must exist. */
@@ -59,7 +58,7 @@ export const startAssistant: StartService<AssistantSchemas> = async (context) =>
     work: rebuildOutdated,
   });
   rebuildRounds.wake();
-  context.scheduleTask({ name: 'assistant indexes', intervalMs: INDEX_ROUND_INTERVAL_MS, work: refreshIndexes });
+  followChanges({ database, scheduleTask: context.scheduleTask, refreshIndexes });
   context.scheduleTask({ name: 'assistant purge', intervalMs: DAY_MS, work: purge }).wake();
   return service;
 };

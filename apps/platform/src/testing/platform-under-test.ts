@@ -2,7 +2,7 @@ import { createTestDatabase } from '@probant/database/testing/test-database';
 import { findFreePorts } from '@probant/kernel/free-ports';
 import { type Logger, silentLogger } from '@probant/kernel/logging';
 import { createReadiness, type Readiness } from '@probant/kernel/readiness/readiness';
-import { createLifetime } from '@probant/kernel/shutdown';
+import { createLifetime, type Lifetime } from '@probant/kernel/shutdown';
 import { ALL_MIGRATIONS } from '../all-migrations.ts';
 import { createTemporaryFolder } from '../demo/temporary-folder.ts';
 import { startPlatform } from '../platform.ts';
@@ -26,27 +26,29 @@ type StartOptions = {
   readonly logger?: Logger;
   /** Gateway port; a free one by default. */
   readonly port?: number;
+  /** Another instance, whose database this one uses too, and whose data folder unless `dataDir` names one. */
+  readonly besides?: Pick<PlatformUnderTest, 'databaseUrl' | 'dataDir'>;
+  /** The data folder of an instance besides another one. */
+  readonly dataDir?: string;
 };
 
-/** Starts a platform in this process, on free ports, with its own database and data folder. */
+/** Starts a platform in this process, on free ports, with its own database and data folder unless it runs besides another instance. */
 export async function startPlatformUnderTest(
   environment: Readonly<Record<string, string>> = {},
-  { only, logger = silentLogger, port: chosenPort }: StartOptions = {},
+  { only, logger = silentLogger, port: chosenPort, besides, dataDir }: StartOptions = {},
 ): Promise<PlatformUnderTest> {
-  const { url: databaseUrl, close } = await createTestDatabase(ALL_MIGRATIONS);
-  const folder = await createTemporaryFolder();
+  const life = createLifetime(silentLogger);
+  const place =
+    besides === undefined ? await createPlace(life) : { ...besides, ...(dataDir === undefined ? {} : { dataDir }) };
   const port = chosenPort ?? (await findFreePorts());
   const settings = readPlatformSettings({
     PROBANT_RATE_LIMITS: '100000/100000',
     ...environment,
     PROBANT_PORT: String(port),
-    PROBANT_DATA_DIR: folder.path,
-    DATABASE_URL: databaseUrl,
+    PROBANT_DATA_DIR: place.dataDir,
+    DATABASE_URL: place.databaseUrl,
   });
   const readiness = createReadiness();
-  const life = createLifetime(silentLogger);
-  life.own({ name: 'database of the test', close });
-  life.own({ name: 'data folder of the test', close: () => folder.remove() });
   const { url, firstKey } = await startPlatform({
     settings,
     selection: parseSelection(only),
@@ -58,10 +60,18 @@ export async function startPlatformUnderTest(
     url,
     key: firstKey?.key ?? '',
     keyId: firstKey?.keyId ?? '',
-    databaseUrl,
-    dataDir: folder.path,
+    databaseUrl: place.databaseUrl,
+    dataDir: place.dataDir,
     port,
     readiness,
     close: () => life.close(),
   };
+}
+
+async function createPlace(life: Lifetime): Promise<Pick<PlatformUnderTest, 'databaseUrl' | 'dataDir'>> {
+  const database = await createTestDatabase(ALL_MIGRATIONS);
+  life.own({ name: 'database of the test', close: database.close });
+  const folder = await createTemporaryFolder();
+  life.own({ name: 'data folder of the test', close: () => folder.remove() });
+  return { databaseUrl: database.url, dataDir: folder.path };
 }

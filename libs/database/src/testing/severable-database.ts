@@ -1,6 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { silentLogger } from '@probant/kernel/logging';
 import { type Database, openDatabase } from '../database.ts';
+import type { NoticeTimes } from '../notices/notices.ts';
 import type { ServerWatchTimes } from '../server-watch.ts';
 
 /** A database behind a TCP relay. */
@@ -19,6 +20,7 @@ export type SeverableDatabase = {
 export async function openSeverableDatabase(
   url: string,
   watchTimes?: Partial<ServerWatchTimes>,
+  noticeTimes?: Partial<NoticeTimes>,
 ): Promise<SeverableDatabase> {
   const target = new URL(url);
   const sockets = new Set<Socket>();
@@ -48,7 +50,7 @@ export async function openSeverableDatabase(
   const relayed = new URL(url);
   relayed.hostname = '127.0.0.1';
   relayed.port = String(address.port);
-  const database = await openDatabase({ url: relayed.href, logger: silentLogger, watchTimes });
+  const database = await openDatabase({ url: relayed.href, logger: silentLogger, watchTimes, noticeTimes });
   return {
     database,
     sever() {

@@ -4,7 +4,13 @@ import { STATED_TITLE } from '../documents/stated-title.ts';
 import type { IndexFormat } from '../indexing/index-format.ts';
 import { MAX_CHUNKS_WITH_SENTENCES, MAX_SEARCHED_SENTENCES } from '../vectors/vector-limits.ts';
 import { joinVectors, type StoredVectors } from './join-vectors.ts';
-import type { DocumentRevision, EmbeddedDocument, IndexedDocument, TextDocument } from './thread/messages.ts';
+import {
+  type DocumentRevision,
+  type EmbeddedDocument,
+  type IndexedDocument,
+  nameBase,
+  type TextDocument,
+} from './thread/messages.ts';
 
 type ListedDocument = DocumentRevision & {
   readonly chunkCount: number;
@@ -26,6 +32,8 @@ export type ListedBase = {
   /** Null without an embedder, and while a chunk waits for its vectors. */
   readonly vectors: ListedVectors | null;
 };
+
+type HeldBase = { readonly tenant: TenantId; readonly id: string };
 
 export type IndexRepository = ReturnType<typeof createIndexRepository>;
 
@@ -66,14 +74,15 @@ export const createIndexRepository = (database: Database, embedder: string | nul
       };
     }),
 
-  /** Returns the versions of those knowledge bases of a tenant that exist, by their id. */
-  readVersions: (tenant: TenantId, knowledgeBaseIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
-    database.tenant(tenant, async (sql) => {
-      const rows = await sql.query<{ readonly id: string; readonly version: number }>(
-        'select id, version from assistant.knowledge_base where tenant_id = $1 and id = any($2)',
-        [tenant, knowledgeBaseIds],
+  /** Returns the versions of those knowledge bases that exist, by their name, whichever tenant has them. */
+  readVersions: (bases: readonly HeldBase[]): Promise<ReadonlyMap<string, number>> =>
+    database.sweep(async (sql) => {
+      const rows = await sql.query<{ readonly tenant: TenantId; readonly id: string; readonly version: number }>(
+        `select base.tenant_id as tenant, base.id, base.version from unnest($1::text[], $2::uuid[]) as held (tenant_id, id)
+         join assistant.knowledge_base base on base.tenant_id = held.tenant_id and base.id = held.id`, // primary key
+        [bases.map(({ tenant }) => tenant), bases.map(({ id }) => id)],
       );
-      return new Map(rows.map(({ id, version }) => [id, version]));
+      return new Map(rows.map(({ tenant, id, version }) => [nameBase(tenant, id), version]));
     }),
 
   /**

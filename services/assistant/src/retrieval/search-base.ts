@@ -33,9 +33,13 @@ export type DropIndex = (tenant: TenantId, knowledgeBaseId: string) => Promise<v
 
 /**
  * Removes from memory what other processes deleted since an index was built: knowledge bases, and documents of those that remain. A question
- * finds none of it in any case. `onChanged` is called with each knowledge base that changed or is gone.
+ * finds none of it in any case. `onChanged` is called with each knowledge base that changed or is gone. With `names`, only these are
+ * looked at.
  */
-export type RefreshIndexes = (onChanged: (tenant: TenantId, knowledgeBaseId: string) => void) => Promise<void>;
+export type RefreshIndexes = (
+  onChanged: (tenant: TenantId, knowledgeBaseId: string) => void,
+  names?: ReadonlySet<string>,
+) => Promise<void>;
 
 type BaseSearchDeps = {
   readonly thread: RetrievalThread;
@@ -123,21 +127,18 @@ export function createBaseSearch(deps: BaseSearchDeps): {
       throw new RetrievalUnavailable('the index is dropped faster than it is built');
     });
   };
-  const refreshTenant = async (
-    tenant: TenantId,
+  const refreshHeld = async (
     indexes: readonly HeldIndex[],
     onChanged: Parameters<RefreshIndexes>[0],
   ): Promise<void> => {
-    const versions = await index.readVersions(
-      tenant,
-      indexes.map(({ id }) => id),
-    );
+    const versions = await index.readVersions(indexes);
     for (const holding of indexes) {
-      if (versions.get(holding.id) === holding.version) continue;
-      onChanged(tenant, holding.id);
-      const base = nameBase(tenant, holding.id);
+      const { tenant, id } = holding;
+      const base = nameBase(tenant, id);
+      if (versions.get(base) === holding.version) continue;
+      onChanged(tenant, id);
       await runInTurn(base, async () => {
-        holding.version = await removeDeleted(tenant, holding.id, base);
+        holding.version = await removeDeleted(tenant, id, base);
       });
       if (holding.version === null) held.delete(base);
     }
@@ -158,14 +159,12 @@ export function createBaseSearch(deps: BaseSearchDeps): {
         logger.warn({ err: error }, 'the index of a deleted knowledge base stays until its memory is needed');
       });
     },
-    refreshIndexes: async (onChanged) => {
-      for (const [tenant, indexes] of Map.groupBy(held.values(), (holding) => holding.tenant))
-        await refreshTenant(tenant, indexes, onChanged).catch((error: unknown) => {
-          logger.warn(
-            { err: error, tenant_id: tenant },
-            'what other processes deleted stays in memory until the next round',
-          );
-        });
+    refreshIndexes: async (onChanged, names) => {
+      const indexes = [...held].flatMap(([name, holding]) => (names === undefined || names.has(name) ? holding : []));
+      if (indexes.length === 0) return;
+      await refreshHeld(indexes, onChanged).catch((error: unknown) => {
+        logger.warn({ err: error }, 'what other processes deleted stays in memory until the next round');
+      });
     },
   };
 }

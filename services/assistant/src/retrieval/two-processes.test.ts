@@ -1,11 +1,15 @@
 import type { ChatResponse, DocumentPage, KnowledgeBase, UploadResponse } from '@probant/contracts/assistant';
 import type { Database, Sql } from '@probant/database/database';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
+import { silentLogger } from '@probant/kernel/logging';
+import { type RecurringTask, startRecurringTask } from '@probant/kernel/recurring-task';
 import { parseTenantId } from '@probant/kernel/tenant';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '@probant/kernel/testing/eventually';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { assistantMigrations } from '../migrations.ts';
 import { ageDocuments } from '../testing/aged-documents.repository.ts';
 import { createTestAssistant, type TestAssistant } from '../testing/test-assistant.ts';
+import { followChanges } from './follow-changes.ts';
 
 const FILLER = Array.from({ length: 6 }, (_, index) => ({
   name: `note-${index}.txt`,
@@ -175,6 +179,77 @@ describe('a change in another process between the search and the reading of the 
     expect((await askExactly()).message).toContain('24 000 €');
     interruption = null;
     expect(change).toBeGreaterThan(1);
+  });
+});
+
+describe('a change that the database tells', () => {
+  let task: RecurringTask;
+  let stop: () => void;
+  beforeEach(() => {
+    followChanges({
+      database: {
+        listen: (channel, listener) => {
+          stop = db.database.listen(channel, listener);
+          return stop;
+        },
+      },
+      scheduleTask: (definition) => {
+        task = startRecurringTask({ ...definition, logger: silentLogger });
+        return task;
+      },
+      refreshIndexes: there.refreshIndexes,
+    });
+  });
+  afterEach(async () => {
+    stop();
+    await task.close();
+  });
+
+  /** Whether the process has a document in memory, without a question, which would bring its index up to date. */
+  const hasInMemory = async (document: string) => {
+    const documents = [{ id: document, revision: 0 }];
+    const reply = await there.askIndex({ kind: 'sync', base: `acme/${base}`, documents, vectors: null });
+    return reply.kind !== 'missing' || !reply.documents.includes(document);
+  };
+  const version = async () => {
+    const [row] = await db.database.tenant(parseTenantId('acme'), (sql) =>
+      sql.query<{ readonly version: number }>('select version from assistant.knowledge_base where id = $1', [base]),
+    );
+    return row?.version ?? 0;
+  };
+  const isStale = async (at: number) => {
+    const question = { text: 'loyer', vector: null, limit: 5, documents: null };
+    return (await there.askIndex({ kind: 'search', base: `acme/${base}`, version: at, question })).kind === 'stale';
+  };
+
+  test('removes a deleted document from the memory of this process', async () => {
+    await ask();
+    expect(await hasInMemory(lease)).toBe(true);
+    await remove('documents', lease);
+    await eventually('the document to leave the memory', async () => !(await hasInMemory(lease)));
+  });
+
+  test('drops the index of a deleted knowledge base', async () => {
+    await ask();
+    const before = await version();
+    expect(await isStale(before)).toBe(false);
+    await remove();
+    await eventually('the index to be dropped', () => isStale(before));
+  });
+
+  test('leaves the indexes of other knowledge bases as they are', async () => {
+    await ask();
+    const kept = { name: `acme/${base}`, at: await version() };
+    const { body } = await here.call('POST', '/v1/knowledge-bases', { name: 'autre' });
+    base = (body as KnowledgeBase).id;
+    await here.upload(base, [LEASE]);
+    await ask();
+    const before = await version();
+    await remove();
+    await eventually('the other index to be dropped', () => isStale(before));
+    const question = { text: 'loyer', vector: null, limit: 5, documents: null };
+    const reply = await there.askIndex({ kind: 'search', base: kept.name, version: kept.at, question });
+    expect(reply.kind).toBe('retrieval');
   });
 });
 
