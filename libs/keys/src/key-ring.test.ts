@@ -1,4 +1,4 @@
-import type { Database } from '@probant/database/database';
+import type { Database, NoticeListener } from '@probant/database/database';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { createFixedClock } from '@probant/kernel/clock';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
@@ -59,6 +59,35 @@ test('accepts a key of another process at its first use, before the next poll', 
   const ring = await ringOn(store.database);
   const { key, keyId } = await issueKey(deps, { tenant: DEMO_TENANT });
   expect(await ring.check(key)).toEqual({ state: 'active', tenantId: 'demo', keyId, scopes: KEY_SCOPES });
+});
+
+test('reads the changes that the database tells, many of them at once', async () => {
+  const { key, keyId } = await issueKey(deps, { tenant: DEMO_TENANT });
+  const listeners: NoticeListener[] = [];
+  const { state, database } = observe(store.database);
+  const ring = await ringOn({
+    ...database,
+    listen: (channel, listener) => {
+      expect(channel).toBe('probant_key');
+      listeners.push(listener);
+      return store.database.listen(channel, listener);
+    },
+  });
+  let told = 0;
+  const stop = store.database.listen('probant_key', { onNotice: () => (told += 1), onGap: () => undefined });
+  await waitUntil(async () => {
+    await issueKey(deps, { tenant: DEMO_TENANT });
+    return told > 0;
+  });
+  stop();
+  // Many notices cost one read.
+  await ring.refresh();
+  await revokeKey(deps, keyId);
+  const before = state.queries;
+  for (let notice = 0; notice < 300; notice += 1) listeners[0]?.onNotice('');
+  await waitUntil(() => state.queries > before);
+  await waitUntil(async () => (await ring.check(key)).state === 'revoked');
+  expect(state.queries - before).toBeLessThan(20);
 });
 
 test('accepts a known key at once, from memory', async () => {

@@ -21,10 +21,13 @@ export type KeyRing = {
 
 type KeyRingDeps = { readonly database: Database; readonly clock: Clock; readonly logger: Logger };
 
-/** A change takes effect after at most this time plus one query, well within the 2 s of the contract. */
+/** On which the database tells a change of the keys, see migration 0005. */
+const CHANGES_CHANNEL = 'probant_key';
+
+/** A change that the database did not tell takes effect after this time plus one query, well within the 2 s of the contract. */
 const POLL_INTERVAL_MS = 1_000;
 
-/** Unknown keys with a valid checksum cause a refresh, at most this often: a flood of them costs four queries per second. */
+/** Told changes and unknown keys with a valid checksum cause a refresh, at most this often: a flood of them costs four queries per second. */
 const MIN_REFRESH_SPACING_MS = 250;
 
 /** Further callers do not wait for that refresh and get `unchecked` at once. */
@@ -40,8 +43,8 @@ const MAX_SILENCE_MS = 5_000;
 const MAX_CACHED_KEYS = 1_000;
 
 /**
- * Creates a ring that keeps all keys of the installation in memory, by digest. A poll each second reads the changes since the last version
- * (one index lookup when there are none). While the database is unavailable the ring works from memory: known keys are accepted, others
+ * Creates a ring that keeps all keys of the installation in memory, by digest. It reads the changes since the last version when the database tells one, and
+ * each second (one index lookup when there are none). While the database is unavailable the ring works from memory: known keys are accepted, others
  * are unchecked. It also records the last use of each key, to the hour.
  *
  * @throws DatabaseUnavailable when the first read fails.
@@ -71,6 +74,8 @@ export async function createKeyRing({ database, clock, logger }: KeyRingDeps): P
     spacingMs: MIN_REFRESH_SPACING_MS,
     logger,
   });
+  // The poll is what counts when notices are missed.
+  const stopListening = database.listen(CHANGES_CHANNEL, { onNotice: refresh.hasten, onGap: () => undefined });
 
   const lastUses = createLastUseRecorder({ database, logger });
   const checkUse = (key: StoredKey | undefined): KeyCheckResult => {
@@ -101,6 +106,7 @@ export async function createKeyRing({ database, clock, logger }: KeyRingDeps): P
     refresh: refresh.requestNow,
     isDatabaseReachable: () => refresh.getAgeMs() <= MAX_SILENCE_MS,
     async close() {
+      stopListening();
       await refresh.close();
       await lastUses.close();
     },

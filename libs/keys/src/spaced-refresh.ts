@@ -3,6 +3,8 @@ import type { Logger } from '@probant/kernel/logging';
 export type SpacedRefresh = {
   /** Resolves or rejects with a read that begins after this call. Concurrent callers share it. */
   requestSpaced(): Promise<void>;
+  /** Reads as `requestSpaced` does, for no caller that waits. */
+  hasten(): void;
   /** As `requestSpaced`, without the minimum spacing. */
   requestNow(): Promise<void>;
   /** Returns whether the last read succeeded. */
@@ -74,6 +76,10 @@ export function createSpacedRefresh(
       const promise = getRequest();
       scheduleNext();
       return promise;
+    },
+    hasten() {
+      getRequest().catch(() => undefined);
+      scheduleNext();
     },
     requestNow() {
       const promise = getRequest();
