@@ -15,7 +15,7 @@ import { createAnalysesRepository } from './journal/analyses.repository.ts';
 import type { KekStore } from './keks/kek-store.ts';
 import { createNoticeRoutes } from './notice/notice.routes.ts';
 import { createPurgeRepository } from './purge/purge.repository.ts';
-import { type PurgeDeps, purgeAllTenants } from './purge/purge.usecases.ts';
+import { destroyLeftKeys, type PurgeDeps, purgeAllTenants } from './purge/purge.usecases.ts';
 import { SCORING_VERSION } from './scoring-version.ts';
 import { createCurrentKeyOpener } from './subjects/current-key.ts';
 import { createSubjectKeysRepository } from './subjects/subject-keys.repository.ts';
@@ -39,6 +39,8 @@ export type ScoringService = {
   readonly service: Service;
   /** Destroys the keys beyond their retention, for every tenant. */
   readonly purge: () => Promise<void>;
+  /** Destroys the keys in the store of this process of the months that any process destroyed in the last `maxAgeMs`. */
+  readonly destroyLeftKeys: (maxAgeMs: number) => Promise<void>;
 };
 
 const HealthSchema = NamedObject('ScoringHealth', {
@@ -88,5 +90,12 @@ export async function createScoringService(dependencies: Dependencies): Promise<
     health: async () => health,
   });
   const purge = () => purgeAllTenants(purgeDeps, (error) => logger.error({ err: error }, 'purge of a tenant failed'));
-  return { service, purge };
+  return {
+    service,
+    purge,
+    destroyLeftKeys: (maxAgeMs) =>
+      destroyLeftKeys(purgeDeps, new Date(clock() - maxAgeMs), (error) =>
+        logger.error({ err: error }, 'a key of a destroyed month is still in the store of this process'),
+      ),
+  };
 }

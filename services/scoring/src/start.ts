@@ -3,7 +3,14 @@ import { startKekStore } from './keks/start-kek-store.ts';
 import { createScoringService } from './scoring.service.ts';
 import type { ScoringSchemas } from './settings.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** On which the database tells that a month is being destroyed, see migration 0003. */
+const DESTROYED_MONTHS_CHANNEL = 'probant_destroyed_month';
+
+/** A process that was stopped for so long still destroys what others destroyed meanwhile. */
+const MAX_ABSENCE_MS = 35 * DAY_MS;
 
 /** Starts the scoring service. The tables of its migrations must exist. */
 export const startScoring: StartService<ScoringSchemas> = async (context) => {
@@ -11,7 +18,7 @@ export const startScoring: StartService<ScoringSchemas> = async (context) => {
   const { clock, logger } = host;
   const { dataDir } = settings.process;
   const keks = await startKekStore({ settings: settings.scoring, dataDir, clock, randomness, logger });
-  const { service, purge } = await createScoringService({
+  const { service, purge, destroyLeftKeys } = await createScoringService({
     host,
     database,
     workers: await context.openWorkers(),
@@ -22,5 +29,18 @@ export const startScoring: StartService<ScoringSchemas> = async (context) => {
   });
   // Also at the start: an interrupted purge is completed, and a process that is restarted every day purges too.
   context.scheduleTask({ name: 'scoring purge', intervalMs: DAY_MS, work: purge }).wake();
+  context
+    .scheduleTask({
+      name: 'scoring keys of destroyed months',
+      intervalMs: DAY_MS,
+      work: () => destroyLeftKeys(MAX_ABSENCE_MS),
+    })
+    .wake();
+  const told = context.scheduleTask({
+    name: 'scoring keys of a month that is being destroyed',
+    intervalMs: DAY_MS,
+    work: () => destroyLeftKeys(HOUR_MS),
+  });
+  database.listen(DESTROYED_MONTHS_CHANNEL, { onNotice: told.wake, onGap: told.wake });
   return service;
 };

@@ -2,6 +2,8 @@ import type { Database } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
 import { formatFirstDay, type Month, parseMonth } from '../journal/month.ts';
 
+export type DestroyedMonth = { readonly tenant: TenantId; readonly month: Month };
+
 export type PurgeRepository = ReturnType<typeof createPurgeRepository>;
 
 export const createPurgeRepository = (database: Database) => ({
@@ -23,6 +25,24 @@ export const createPurgeRepository = (database: Database) => ({
         [tenant],
       );
       return rows.map(({ month }) => parseMonth(month));
+    }),
+
+  /** Lists the months whose keys were destroyed since a moment, of every tenant. */
+  listDestroyedSince: (since: Date): Promise<readonly DestroyedMonth[]> =>
+    database.sweep(async (sql) => {
+      const rows = await sql.query<{ tenant: TenantId; month: string }>(
+        `select tenant_id as tenant, to_char(month, 'YYYY-MM-DD') as month from scoring.destroyed_month
+         where destroyed_at >= $1 order by destroyed_at`, // destroyed_month_by_time
+        [since],
+      );
+      return rows.map(({ tenant, month }) => ({ tenant, month: parseMonth(month) }));
+    }),
+
+  /** Runs `work` while no other process purges the tenant. The statements of `work` are in transactions of their own. */
+  inTurn: <T>(tenant: TenantId, work: () => Promise<T>): Promise<T> =>
+    database.tenant(tenant, async (sql) => {
+      await sql.query("select pg_advisory_xact_lock(hashtextextended('probant.scoring-purge/' || $1, 0))", [tenant]);
+      return work();
     }),
 
   /** Records that the keys of these months are being destroyed: from here on none is made again. */

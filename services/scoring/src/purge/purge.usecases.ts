@@ -16,9 +16,13 @@ export type PurgeDeps = {
 
 /**
  * Destroys the keys of the months of a tenant that are beyond its retention, and deletes their analyses. The order makes it safe to
- * interrupt: the event, the tombstones, the keys outside the database, then the rows, by which the next round finds what is left.
+ * interrupt: the event, the tombstones, the keys outside the database, then the rows, by which the next round finds what is left. Of several
+ * processes one purges a tenant, so that a month has one event.
  */
-export async function purgeExpiredMonths(deps: PurgeDeps, tenant: TenantId, by: Actor): Promise<void> {
+export const purgeExpiredMonths = (deps: PurgeDeps, tenant: TenantId, by: Actor): Promise<void> =>
+  deps.months.inTurn(tenant, () => purgeInTurn(deps, tenant, by));
+
+async function purgeInTurn(deps: PurgeDeps, tenant: TenantId, by: Actor): Promise<void> {
   const { audit, keks, months, settings, clock } = deps;
   const [{ retentionMonths }, kept, destroyed] = [
     await settings.find(tenant),
@@ -47,4 +51,21 @@ export async function purgeExpiredMonths(deps: PurgeDeps, tenant: TenantId, by: 
 export async function purgeAllTenants(deps: PurgeDeps, onFailure: (error: unknown) => void): Promise<void> {
   for (const tenant of await deps.months.listTenants())
     await purgeExpiredMonths(deps, tenant, { kind: 'service', tenantId: tenant, service: 'scoring' }).catch(onFailure);
+}
+
+/**
+ * Destroys the keys in the store of this process of months that another process has destroyed since a moment: instances share one store,
+ * and one that has a store of its own by mistake must not keep what a tenant was told is gone.
+ */
+export async function destroyLeftKeys(
+  { keks, months }: Pick<PurgeDeps, 'keks' | 'months'>,
+  since: Date,
+  onFailure: (error: unknown) => void,
+): Promise<void> {
+  for (const { tenant, month } of await months.listDestroyedSince(since)) {
+    const destroy = async () => {
+      if ((await keks.find(tenant, month)) !== null) await keks.destroy(tenant, month);
+    };
+    await destroy().catch(onFailure);
+  }
 }

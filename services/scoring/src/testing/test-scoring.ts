@@ -48,7 +48,7 @@ export async function createTestScoring({ database, keks, workers: sharedWorkers
   const { events, trail, audit } = createTestTrail();
   const newId = createUuidV7Source(clock);
   const kekDir = join(folder, 'keks');
-  const { service, purge } = await createScoringService({
+  const { service, purge, destroyLeftKeys } = await createScoringService({
     host: createTestHost(scoringDefinition, { clock, newId, logger, metrics }),
     database,
     workers,
@@ -60,6 +60,7 @@ export async function createTestScoring({ database, keks, workers: sharedWorkers
   return {
     service,
     purge,
+    destroyLeftKeys,
     database,
     kekDir,
     time,
