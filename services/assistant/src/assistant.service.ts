@@ -15,6 +15,8 @@ import { createDocumentRoutes } from './documents/documents.routes.ts';
 import { createPreparedMemory } from './documents/upload/prepared-memory.ts';
 import type { Embedder } from './embedding/embedder.ts';
 import { INDEX_FORMAT, type IndexFormat } from './indexing/index-format.ts';
+import { claimFileKey } from './kept-files/claimed-key.ts';
+import { createFileKeysRepository } from './kept-files/file-keys.repository.ts';
 import type { InstallationKeySource } from './kept-files/installation-key.ts';
 import { createKeptFilesRepository } from './kept-files/kept-files.repository.ts';
 import { logKeyFaults } from './kept-files/log-key-faults.ts';
@@ -110,7 +112,10 @@ export async function createAssistantService(dependencies: AssistantDeps): Promi
   const conversations = createConversationsRepository(database);
   const preparedMemory = createPreparedMemory(ownLimits.preparedMemory);
   const cache = createAnswerCache<KnownAnswer>(clock);
-  const fileKeys = logKeyFaults(ownFileKeys, logger);
+  const fileKeys = logKeyFaults(
+    claimFileKey(ownFileKeys, { fileKeys: createFileKeysRepository(database), clock }),
+    logger,
+  );
   const index = createIndexRepository(database, embedderName, indexFormat);
   const { searchBase, dropIndex, refreshIndexes } = createBaseSearch({
     thread,

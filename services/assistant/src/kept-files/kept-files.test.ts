@@ -141,7 +141,7 @@ test('a file goes with its document, its replacement and its knowledge base', as
   await assistant.call('DELETE', `/v1/knowledge-bases/${base}`, undefined, tenant);
   const tables = await query<{ name: string }>(
     tenant,
-    `select table_name as name from information_schema.tables where table_schema = 'assistant'`,
+    `select table_name as name from information_schema.columns where table_schema = 'assistant' and column_name = 'tenant_id'`,
   );
   expect(tables.length).toBeGreaterThan(7);
   for (const { name } of tables)
@@ -178,6 +178,8 @@ test('without the key, and with another one, files are neither kept nor shown, a
     expect(assistant.readLog()).toMatch(
       /a kept file needs the key [0-9a-f]{16}, and this installation has the key [0-9a-f]{16}/,
     );
+    expect((await assistant.upload(base, [{ name: 'c.pdf', content: RIB }], tenant)).status).toBe(503);
+    expect(assistant.readLog()).toMatch(/give every instance the same PROBANT_KB_FILES_KEY/);
   } finally {
     key = KEY;
   }
