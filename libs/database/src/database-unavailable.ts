@@ -42,9 +42,10 @@ const SOCKET_ERRORS = new Set([
 
 /**
  * SQLSTATE: 08 connection exception, 53 insufficient resources (disk, memory, connections), 57P0x the server stops or starts, 58030 its
- * disk failed. After a 58030 in answer to a COMMIT the server goes into recovery, and the commit may be stored.
+ * disk failed, 25P03 it ended a transaction for which this process sent nothing (it was suspended). After a 58030 in answer to a COMMIT the
+ * server goes into recovery, and the commit may be stored.
  */
-const UNAVAILABLE_STATE = /^(?:08\w{3}|53\w{3}|57P0[1-5]|58030)$/;
+const UNAVAILABLE_STATE = /^(?:08\w{3}|25P03|53\w{3}|57P0[1-5]|58030)$/;
 
 /** The server has not answered for so long that it counts as lost, though its connections are open. */
 export class SilentServerError extends Error {

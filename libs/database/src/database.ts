@@ -18,6 +18,11 @@ export type { Sql } from './sql.ts';
 export type TransactionOptions = {
   /** For each statement (default: 30 s, in a snapshot 10 minutes). 0: no limit. The caller then gets DatabaseUnavailable. */
   readonly statementTimeoutMs?: number;
+  /**
+   * How long the server keeps the transaction, and its locks, while this process sends nothing (default: 5 minutes). For locks that other
+   * processes wait for: a machine that vanished or froze holds them for this time.
+   */
+  readonly idleTimeoutMs?: number;
 };
 
 export type Database = {
@@ -133,7 +138,7 @@ export async function openDatabase({
   });
   return {
     tenant: async (tenant, work, options) =>
-      run(tenant, ['begin', buildTenantStatement(tenant), ...buildTimeoutStatement(options)], work),
+      run(tenant, ['begin', buildTenantStatement(tenant, options), ...buildTimeoutStatement(options)], work),
     snapshot: async (tenant, work, { statementTimeoutMs = SNAPSHOT_STATEMENT_TIMEOUT_MS } = {}) =>
       run(
         tenant,
@@ -168,5 +173,9 @@ const buildTimeoutStatement = ({ statementTimeoutMs }: TransactionOptions = {}):
   statementTimeoutMs === undefined ? [] : [`set local statement_timeout = ${Math.ceil(statementTimeoutMs)}`];
 
 /** Checks the tenant again because its name becomes part of the statement, which saves a round trip after BEGIN. */
-const buildTenantStatement = (tenant: TenantId): string =>
-  `select set_config('probant.tenant', '${parseTenantId(tenant)}', true)`;
+const buildTenantStatement = (tenant: TenantId, { idleTimeoutMs }: TransactionOptions = {}): string =>
+  `select set_config('probant.tenant', '${parseTenantId(tenant)}', true)${
+    idleTimeoutMs === undefined
+      ? ''
+      : `, set_config('idle_in_transaction_session_timeout', '${Math.ceil(idleTimeoutMs)}', true)`
+  }`;

@@ -1,5 +1,6 @@
 import { silentLogger } from '@probant/kernel/logging';
 import { parseTenantId } from '@probant/kernel/tenant';
+import { eventually } from '@probant/kernel/testing/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type Sql } from './database.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
@@ -100,5 +101,31 @@ describe('shares of the pool', () => {
       ),
     );
     expect(results).toEqual(Array.from({ length: 60 }, (_, number) => number));
+  });
+});
+
+describe('a transaction for which the process sends nothing', () => {
+  test('is kept for 5 minutes, or for the time that its caller says', async () => {
+    const read = (sql: Sql) => readSetting(sql, 'idle_in_transaction_session_timeout');
+    expect(await store.database.tenant(TENANT_DUPONT, read)).toBe('5min');
+    expect(await store.database.tenant(TENANT_DUPONT, read, { idleTimeoutMs: 10_000 })).toBe('10s');
+    expect(await store.database.tenant(TENANT_DUPONT, read)).toBe('5min');
+  });
+
+  test('is ended after that time, which counts as a lost connection, and the next one works', async () => {
+    const isEnded = async (pid: number) =>
+      (await store.database.system((sql) => sql.query('select from pg_stat_activity where pid = $1', [pid]))).length ===
+      0;
+    const suspended = store.database.tenant(
+      TENANT_DUPONT,
+      async (sql) => {
+        const [row] = await sql.query<{ pid: number }>('select pg_backend_pid() as pid');
+        await eventually('the server to end the transaction', () => isEnded(row?.pid ?? 0));
+        await sql.query('select 1');
+      },
+      { idleTimeoutMs: 50 },
+    );
+    await expect(suspended).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(await store.database.tenant(TENANT_DUPONT, (sql) => sql.query('select 1 as one'))).toEqual([{ one: 1 }]);
   });
 });

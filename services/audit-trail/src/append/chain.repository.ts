@@ -1,6 +1,6 @@
 import { COMMITTED_FIELDS, computeGenesisHash, HASH_BYTES, SALT_BYTES } from '@probant/audit/chain/chain-v1';
 import type { ChainLink } from '@probant/audit/chain/seal-events';
-import type { Database, Sql } from '@probant/database/database';
+import type { Database, Sql, TransactionOptions } from '@probant/database/database';
 import { DatabaseUnavailable } from '@probant/database/database-unavailable';
 import type { TenantId } from '@probant/kernel/tenant';
 import { chainConflict, idempotencyKeyReused, MAYBE_RECORDED_TEXT, NOT_RECORDED_TEXT } from './append.errors.ts';
@@ -10,21 +10,25 @@ export function createChainRepository(database: Database): ChainStore {
   return {
     extendAt: (tenant, at, group, links, followsOwn) =>
       database
-        .tenant(tenant, (sql) => insertGroup(sql, tenant, at, group, links, followsOwn))
+        .tenant(tenant, (sql) => insertGroup(sql, tenant, at, group, links, followsOwn), CHAIN_TRANSACTION)
         .catch((error: unknown) => {
           // The number is taken: the head has been moved back, which `lockAndExtend` reports.
           if (hasCode(error, UNIQUE_VIOLATION_CODE)) return false;
           throw error;
         }),
     lockAndExtend: (tenant, group, link) =>
-      database.tenant(tenant, async (sql) => {
-        const last = await lockChainEnd(sql, tenant);
-        const storedLinks = await findLinks(sql, group);
-        if (storedLinks.length > 0) return storedLinks;
-        const links = link(last);
-        if (!(await insertGroup(sql, tenant, last, group, links, false))) throw chainConflict();
-        return links;
-      }),
+      database.tenant(
+        tenant,
+        async (sql) => {
+          const last = await lockChainEnd(sql, tenant);
+          const storedLinks = await findLinks(sql, group);
+          if (storedLinks.length > 0) return storedLinks;
+          const links = link(last);
+          if (!(await insertGroup(sql, tenant, last, group, links, false))) throw chainConflict();
+          return links;
+        },
+        CHAIN_TRANSACTION,
+      ),
     isOutcomeUnknown: (error) => error instanceof DatabaseUnavailable,
     describeLoss: (cause, mayBeRecorded) =>
       new DatabaseUnavailable('the events could not be stored', {
@@ -35,6 +39,12 @@ export function createChainRepository(database: Database): ChainStore {
     isCommitUnconfirmed: (error) => error instanceof DatabaseUnavailable && error.outcomeUnknown,
   };
 }
+
+/**
+ * A transaction locks the end of its chain for milliseconds. That of a machine that vanished or froze ends before another process gives up
+ * its wait for the lock (15 s), so that the chain has a writer again and no call fails.
+ */
+const CHAIN_TRANSACTION: TransactionOptions = { idleTimeoutMs: 10_000 };
 
 /** One binary parameter holds, for each event, its salts, commitments, previous hash and own hash. */
 const SALTS_BYTES = COMMITTED_FIELDS.length * SALT_BYTES;
