@@ -6,7 +6,7 @@ import { openSeverableDatabase, type SeverableDatabase } from '../testing/severa
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createNotices, type Notices } from './notices.ts';
 
-const TIMES = { tickMs: 20, probeMs: 200, probeTimeoutMs: 300, silentMs: 200 };
+const TIMES = { tickMs: 50, probeMs: 300, probeTimeoutMs: 1_000, silentMs: 500 };
 
 let other: TestDatabase;
 let server: SeverableDatabase;
@@ -44,7 +44,7 @@ const waitForGap = (what: string) => {
 const waitForReceipt = () =>
   eventually('notices to arrive without gaps', async () => {
     const before = gaps;
-    await new Promise((resolve) => setTimeout(resolve, 5 * TIMES.tickMs));
+    await new Promise((resolve) => setTimeout(resolve, 3 * TIMES.tickMs));
     return gaps === before;
   });
 
@@ -89,6 +89,14 @@ describe('what may have been missed is read', () => {
   test('once at the start, when notices begin to arrive', async () => {
     await waitForReceipt();
     expect(gaps).toBeGreaterThan(0);
+  });
+
+  test('by a listener that is added while they arrive, on a new channel and on a known one', async () => {
+    await waitForReceipt();
+    const told: string[] = [];
+    for (const channel of ['new', 'example'])
+      server.database.listen(channel, { onNotice: () => undefined, onGap: () => told.push(channel) });
+    await eventually('a gap for each', () => new Set(told).size === 2);
   });
 
   test('while the connection is lost, and when it is back', async () => {

@@ -6,8 +6,8 @@ export type NoticeListener = {
   /** Called with the payload of each NOTIFY on the channel, from any process, this one included. */
   readonly onNotice: (payload: string) => void;
   /**
-   * Called when notices may have been missed: once they are received again, and about once a second while they are not. The listener then
-   * reads what it would have been told. It returns at once.
+   * Called when notices may have been missed: once they are received, at the start and again after each loss, and about once a second while
+   * they are not. The listener then reads what it would have been told. It returns at once.
    */
   readonly onGap: () => void;
 };
@@ -143,8 +143,12 @@ export function createNotices({ url, send, logger, times }: NoticesOptions): Not
       const ofChannel = listeners.get(channel) ?? new Set();
       listeners.set(channel, ofChannel.add(listener));
       start();
-      // A connection that opens now listens to it too.
-      if (ofChannel.size === 1) void connection?.listen(channel).catch((error: unknown) => drop('no LISTEN', error));
+      // A connection that opens now listens to it too, and then tells a gap.
+      const listening = ofChannel.size === 1 ? connection?.listen(channel) : Promise.resolve();
+      listening?.then(
+        () => isReceiving && ofChannel.has(listener) && listener.onGap(),
+        (error: unknown) => drop('no LISTEN', error),
+      );
       return () => ofChannel.delete(listener);
     },
     async close() {
