@@ -66,7 +66,7 @@ export async function startPlatform({
   life.own({ name: 'admin server', close: () => admin.close() });
 
   const { redisUrl, tls: _, ...gatewaySettings } = settings.gateway;
-  const counters = await openCounters({ redisUrl, clock, logger });
+  const counters = await openCounters({ redisUrl, clock, logger, presence: { database, id: newId() } });
   life.own({ name: 'rate counters', close: () => counters.close() });
   const host = serviceProcess.createHost(ACCOUNT);
   const account = await createAccountService({
