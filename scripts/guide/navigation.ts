@@ -56,6 +56,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     pages: [
       ['install', 'Install'],
       ['operating', 'Operating'],
+      ['scaling', 'Several instances'],
       ['security', 'Security'],
       ['configuration', 'Configuration'],
       ['cli', 'Command line'],
