@@ -26,8 +26,7 @@ let key: string;
 const helpers: ChildProcess[] = [];
 
 const folderOf = (instance: 0 | 1) => join(folder.path, `instance-${instance}`);
-const start = (instance: 0 | 1) =>
-  spawnPlatform({ port: ports[instance], dataDir: folderOf(instance), environment });
+const start = (instance: 0 | 1) => spawnPlatform({ port: ports[instance], dataDir: folderOf(instance), environment });
 
 /** As docs/scaling.md says: a data folder each, with the signing key copied, and the other places shared. */
 beforeAll(async () => {
@@ -90,7 +89,12 @@ type Answer = { readonly status: number; readonly body: unknown; readonly header
 async function call(
   base: string,
   path: string,
-  { body, by = key, method, headers = {} }: Readonly<Record<string, unknown>> & {
+  {
+    body,
+    by = key,
+    method,
+    headers = {},
+  }: Readonly<Record<string, unknown>> & {
     body?: unknown;
     by?: string;
     method?: string;

@@ -68,7 +68,9 @@ describe('instances that keep files', () => {
     for (let attempt = 0; attempt < 2; attempt += 1)
       await expect(second.readOrCreate()).rejects.toMatchObject({
         status: 503,
-        message: expect.stringMatching(/^files of this installation are kept with the key [0-9a-f]{16}, and this process/),
+        message: expect.stringMatching(
+          /^files of this installation are kept with the key [0-9a-f]{16}, and this process/,
+        ),
       });
     expect(await startInstance(FIRST).readOrCreate()).toMatchObject({ id: (await FIRST.readOrCreate()).id });
   });

@@ -36,8 +36,12 @@ async function embedNextChunks(
   tenant: TenantId,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const pending = await vectors.readPending(tenant);
-  if (pending === null || pending.chunks.length === 0) return false;
+  const pending = await vectors.takePending(tenant);
+  if (pending === null) return false;
+  if (pending.chunks.length === 0) {
+    await vectors.release(tenant, pending);
+    return false;
+  }
   try {
     const startedAt = clock();
     const options = { tenant, signal };
@@ -45,6 +49,8 @@ async function embedNextChunks(
     pace.record(pending.chunks.length, clock() - startedAt);
     return true;
   } catch (error) {
+    // When this fails too, the turn ends by itself.
+    await vectors.release(tenant, pending).catch(() => undefined);
     if (signal.aborted) return false;
     if (!(error instanceof EmbedderUnavailable)) throw error;
     logger.warn({ reason: error.reason, tenant_id: tenant }, 'chunks wait for their vectors: no embedding now');

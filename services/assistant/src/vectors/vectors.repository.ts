@@ -22,6 +22,9 @@ type PendingDocument = Omit<PendingChunks, 'chunks'>;
 
 export type VectorsRepository = ReturnType<typeof createVectorsRepository>;
 
+/** Many times what a step takes (CHUNKS_PER_STEP). A turn that ends too early costs vectors that are made twice and stored once. */
+const TURN_SECONDS = 60;
+
 const IS_PENDING = 'chunk_count > 0 and (embedder is distinct from $2 or vector_count < chunk_count)';
 
 /** Stores the vectors that the embedder of this name makes. */
@@ -37,17 +40,27 @@ export const createVectorsRepository = (database: Database, embedder: string) =>
       return rows.map(({ tenant }) => parseTenantId(tenant));
     }),
 
-  /** Returns the next chunks without vectors of the tenant's oldest such document, at most CHUNKS_PER_STEP; null when there is none. */
-  readPending: (tenant: TenantId): Promise<PendingChunks | null> =>
+  /**
+   * Takes the next chunks without vectors of the tenant's oldest such document whose turn no other process has, at most CHUNKS_PER_STEP; null
+   * when there is none. The turn ends with `store` or `release`, and for a process that was killed after TURN_SECONDS.
+   */
+  takePending: (tenant: TenantId): Promise<PendingChunks | null> =>
     database.tenant(tenant, async (sql) => {
       const [document] = await sql.query<PendingDocument>(
-        `select document.id as "documentId", knowledge_base_id as "knowledgeBaseId", index_revision as revision,
-           case when embedder = $2 then vector_count else 0 end as "from", base.total_chunks <= $3 as "hasSentences"
-         from assistant.document
-         join assistant.knowledge_base base on base.tenant_id = $1 and base.id = document.knowledge_base_id
-         where document.tenant_id = $1 and ${IS_PENDING}
-         order by document.created_at, document.id limit 1`,
-        [tenant, embedder, MAX_CHUNKS_WITH_SENTENCES],
+        `with next as (
+           select id from assistant.document
+           where tenant_id = $1 and ${IS_PENDING} and (embedding_until is null or embedding_until < now())
+           order by created_at, id limit 1 for update skip locked
+         )
+         update assistant.document set embedding_until = now() + make_interval(secs => $4)
+         from next, assistant.knowledge_base base
+         where document.tenant_id = $1 and document.id = next.id
+           and base.tenant_id = $1 and base.id = document.knowledge_base_id
+         returning document.id as "documentId", document.knowledge_base_id as "knowledgeBaseId",
+           document.index_revision as revision,
+           case when document.embedder = $2 then document.vector_count else 0 end as "from",
+           base.total_chunks <= $3 as "hasSentences"`,
+        [tenant, embedder, MAX_CHUNKS_WITH_SENTENCES, TURN_SECONDS],
       );
       if (document === undefined) return null;
       const chunks = await sql.query<EmbeddableChunk>(
@@ -65,8 +78,17 @@ export const createVectorsRepository = (database: Database, embedder: string) =>
       return { ...document, chunks };
     }),
 
+  /** Ends the turn of a document whose vectors cannot be made now. */
+  release: (tenant: TenantId, { documentId }: PendingDocument): Promise<void> =>
+    database.tenant(tenant, async (sql) => {
+      await sql.query('update assistant.document set embedding_until = null where tenant_id = $1 and id = $2', [
+        tenant,
+        documentId,
+      ]);
+    }),
+
   /**
-   * Stores vectors of pending chunks, and changes the version of the knowledge base when no chunk waits any more. Stores nothing when the
+   * Stores vectors of pending chunks, ends the turn, and changes the version of the knowledge base when no chunk waits any more. Stores nothing when the
    * document was deleted or rebuilt in the meantime, or another process has stored them.
    */
   store: (
@@ -90,7 +112,7 @@ export const createVectorsRepository = (database: Database, embedder: string) =>
         ]);
       await insertVectors(sql, tenant, documentId, vectors);
       await sql.query(
-        `update assistant.document set embedder = $3, vector_count = $4::integer + $5::integer,
+        `update assistant.document set embedding_until = null, embedder = $3, vector_count = $4::integer + $5::integer,
            sentence_count = case when $4::integer = 0 then 0 else sentence_count end + $6::integer
          where tenant_id = $1 and id = $2`,
         [tenant, documentId, embedder, from, vectors.length, countSentences(vectors)],

@@ -137,11 +137,35 @@ describe('the vectors of an upload', () => {
     expect(paid).toBe(3 * CHUNKS_PER_STEP);
   });
 
-  test('made by two processes at once are stored once', async () => {
-    const id = await createBase([LONG, PAY]);
-    await Promise.all([assistant.embedPending(), assistant.embedPending()]);
-    expect(await readVectors(id)).toMatchObject({ ready: 41, pending: 0 });
-    expect(await countRows()).toBe(41);
+  test('made by two processes at once are made and stored once', async () => {
+    const files = [LONG, PAY, ...NOTES];
+    await createBase(files, 'zeta');
+    await assistant.embedPending();
+    const madeAlone = embedder.texts.length;
+    const id = await createBase(files);
+    const other = { embedder: createWordEmbedder(SYNONYMS) };
+    const second = await createTestAssistant({ ...db, ...other });
+    await Promise.all([assistant.embedPending(), second.embedPending()]);
+    // A process ends its round where the other has the only turn.
+    await assistant.embedPending();
+    expect(await readVectors(id)).toMatchObject({ ready: 46, pending: 0 });
+    expect(await countRows()).toBe(46);
+    expect(embedder.texts.length - madeAlone + other.embedder.texts.length).toBe(madeAlone);
+    await second.close();
+  });
+
+  test('of a process that was killed are made by another once its turn is over', async () => {
+    const id = await createBase([LONG]);
+    const change = (until: string) =>
+      db.database.tenant(parseTenantId('acme'), (sql) =>
+        sql.query(`update assistant.document set embedding_until = now() ${until}`),
+      );
+    await change("+ interval '60 seconds'");
+    await assistant.embedPending();
+    expect(await readVectors(id)).toMatchObject({ ready: 0, pending: 40 });
+    await change("- interval '1 second'");
+    await assistant.embedPending();
+    expect(await readVectors(id)).toMatchObject({ ready: 40, pending: 0 });
   });
 });
 
