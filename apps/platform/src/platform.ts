@@ -5,6 +5,7 @@ import { ACCOUNT, createAccountService } from '@probant/gateway/account';
 import { createAdminServer } from '@probant/gateway/admin';
 import { mountService } from '@probant/gateway/dispatch/mount-service';
 import { openCounters } from '@probant/gateway/rate-limit/open-counters';
+import { createPresence } from '@probant/gateway/rate-limit/presence';
 import { openTlsCertificate } from '@probant/gateway/tls/tls-certificate';
 import { systemClock } from '@probant/kernel/clock';
 import { createDiskCheck, type WatchedFolder } from '@probant/kernel/disk-space';
@@ -66,7 +67,12 @@ export async function startPlatform({
   life.own({ name: 'admin server', close: () => admin.close() });
 
   const { redisUrl, tls: _, ...gatewaySettings } = settings.gateway;
-  const counters = await openCounters({ redisUrl, clock, logger, presence: { database, id: newId() } });
+  const counters = await openCounters({
+    redisUrl,
+    clock,
+    logger,
+    among: { presence: createPresence(database), id: newId() },
+  });
   life.own({ name: 'rate counters', close: () => counters.close() });
   const host = serviceProcess.createHost(ACCOUNT);
   const account = await createAccountService({

@@ -15,7 +15,7 @@ type ConnectionOptions = {
   readonly onLost: (error: Error | null) => void;
 };
 
-const CONNECT_TIMEOUT_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 3_000;
 
 /** Opens a connection of its own: one of a pool belongs to a transaction at a time. */
 export async function openNoticeConnection({ url, onNotice, onLost }: ConnectionOptions): Promise<NoticeConnection> {

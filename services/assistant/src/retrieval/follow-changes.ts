@@ -1,4 +1,3 @@
-import type { Database } from '@probant/database/database';
 import type { ServiceContext } from '@probant/service-runner/service-context';
 
 /** On which the database tells which knowledge base changed: the payload is its name (`nameBase`), see migration 0008. */
@@ -8,7 +7,7 @@ const CHANGES_CHANNEL = 'probant_knowledge_base';
 const ROUND_INTERVAL_MS = 60_000;
 
 type FollowChangesDeps = {
-  readonly database: Pick<Database, 'listen'>;
+  readonly database: Pick<ServiceContext['database'], 'listen'>;
   readonly scheduleTask: ServiceContext['scheduleTask'];
   /** Removes from memory what changed: of these knowledge bases, or of all. */
   readonly refreshIndexes: (names?: ReadonlySet<string>) => Promise<void>;

@@ -1,10 +1,10 @@
-import type { Database } from '@probant/database/database';
 import type { Clock } from '@probant/kernel/clock';
 import type { Logger } from '@probant/kernel/logging';
 import type { Counters } from './counters.ts';
 import { createFallbackCounters } from './fallback-counters.ts';
 import { createMemoryCounters } from './memory-counters.ts';
 import { noticeOtherGateways } from './other-gateways.ts';
+import type { Presence } from './presence.repository.ts';
 
 /** Keys counted at the same time by one process, about 100 bytes each. */
 const MAX_KEY_BUCKETS = 1_000_000;
@@ -15,15 +15,13 @@ export async function openCounters(options: {
   /** How long a request waits for the store before it is counted in memory, in milliseconds. */
   readonly timeoutMs?: number;
   /** By which gateways that count in memory notice one another; none by default. */
-  readonly presence?: { readonly database: Pick<Database, 'listen' | 'system'>; readonly id: string };
+  readonly among?: { readonly presence: Presence; readonly id: string };
   readonly clock: Clock;
   readonly logger: Logger;
 }): Promise<Counters> {
   const own = createMemoryCounters({ capacity: MAX_KEY_BUCKETS });
   if (options.redisUrl === null)
-    return options.presence === undefined
-      ? own
-      : noticeOtherGateways(own, { ...options.presence, logger: options.logger });
+    return options.among === undefined ? own : noticeOtherGateways(own, { ...options.among, logger: options.logger });
   // Loaded only for an installation with Redis: the client is 45 modules.
   const { createRedisCounters } = await import('./redis-counters.ts');
   const shared = createRedisCounters(options.redisUrl, options.timeoutMs ?? 250);

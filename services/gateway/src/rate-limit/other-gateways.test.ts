@@ -5,12 +5,15 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Counters } from './counters.ts';
 import { createMemoryCounters } from './memory-counters.ts';
 import { noticeOtherGateways } from './other-gateways.ts';
+import { createPresence, type Presence } from './presence.repository.ts';
 
 const TIMES = { intervalMs: 50, maxSilenceMs: 2_000 };
 
 let db: TestDatabase;
+let presence: Presence;
 beforeAll(async () => {
   db = await createTestDatabase([]);
+  presence = createPresence(db.database);
 });
 afterAll(() => db.close());
 
@@ -22,11 +25,11 @@ afterEach(async () => {
 });
 const startGateway = (id: string, sent: string[] = []): Counters => {
   const counters = noticeOtherGateways(createMemoryCounters({ capacity: 10 }), {
-    database: {
-      listen: db.database.listen,
-      system: (work) => {
-        sent.push(id);
-        return db.database.system(work);
+    presence: {
+      ...presence,
+      announce: (name) => {
+        sent.push(name);
+        return presence.announce(name);
       },
     },
     id,

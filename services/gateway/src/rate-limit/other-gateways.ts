@@ -1,9 +1,6 @@
-import type { Database } from '@probant/database/database';
 import type { Logger } from '@probant/kernel/logging';
 import type { Counters } from './counters.ts';
-
-/** On which gateways that count in memory tell one another that they exist; the payload names one. */
-const CHANNEL = 'probant_memory_counters';
+import type { Presence } from './presence.repository.ts';
 
 /** Milliseconds. */
 export type PresenceTimes = {
@@ -16,7 +13,7 @@ export type PresenceTimes = {
 const PRESENCE_TIMES: PresenceTimes = { intervalMs: 30_000, maxSilenceMs: 75_000 };
 
 type PresenceDeps = {
-  readonly database: Pick<Database, 'listen' | 'system'>;
+  readonly presence: Presence;
   /** Names this gateway among all. */
   readonly id: string;
   readonly logger: Logger;
@@ -29,7 +26,7 @@ type PresenceDeps = {
  */
 export function noticeOtherGateways(
   own: Counters,
-  { database, id, logger, times: { intervalMs, maxSilenceMs } = PRESENCE_TIMES }: PresenceDeps,
+  { presence, id, logger, times: { intervalMs, maxSilenceMs } = PRESENCE_TIMES }: PresenceDeps,
 ): Counters {
   let heardAt = Number.NEGATIVE_INFINITY;
   let announcedAt = Number.NEGATIVE_INFINITY;
@@ -38,9 +35,9 @@ export function noticeOtherGateways(
     if (performance.now() - announcedAt < intervalMs / 2) return;
     announcedAt = performance.now();
     // Lost with the database, whose return is a gap and asks for another one.
-    database.system((sql) => sql.query('select pg_notify($1, $2)', [CHANNEL, id])).catch(() => undefined);
+    presence.announce(id).catch(() => undefined);
   };
-  const stopListening = database.listen(CHANNEL, {
+  const stopListening = presence.listen({
     onGap: announce,
     onNotice: (sender) => {
       if (sender === id) return;
