@@ -464,7 +464,7 @@ export interface paths {
         put?: never;
         /**
          * Create an empty knowledge base
-         * @description Names need not be unique: each call creates another knowledge base.
+         * @description Names need not be unique: each call creates another knowledge base, unless it repeats one with the same `Idempotency-Key`.
          */
         post: operations["createKnowledgeBase"];
         delete?: never;
@@ -3639,7 +3639,10 @@ export interface operations {
     recordDecision: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Addition: identifies this call. A repeated call records nothing and returns the decision of the first one; another decision under the same key is a 422. Use a random UUID. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The `analysis_id` of the result */
                 analysis_id: string;
@@ -3817,7 +3820,10 @@ export interface operations {
     createKnowledgeBase: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Addition: identifies this call. A repeated call creates nothing and returns the knowledge base of the first one, as it is then; another name or description under the same key is a 422. Use a random UUID. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5018,7 +5024,7 @@ export interface operations {
 /** Routes whose body is always a form. */
 export const FORM_ROUTES: ReadonlySet<string> = new Set(["POST /v1/extract","POST /v1/extract/batch","POST /v1/extract/pages","POST /v1/extract/e-invoice","POST /v1/validate/e-invoice","POST /v1/extract/receipts/analyze","POST /v1/authenticity/analyze","POST /v1/knowledge-bases/{kb_id}/documents","POST /v1/validate/fec/compare"]);
 /** Routes that accept an Idempotency-Key. */
-export const IDEMPOTENCY_KEY_ROUTES: ReadonlySet<string> = new Set(["POST /v1/events","POST /v1/events/batch"]);
+export const IDEMPOTENCY_KEY_ROUTES: ReadonlySet<string> = new Set(["POST /v1/hr/analyses/{analysis_id}/decisions","POST /v1/knowledge-bases","POST /v1/events","POST /v1/events/batch"]);
 /** Paths that stream after a GET; the others do after a POST. */
 export const STREAMED_GET_PATHS: ReadonlySet<string> = new Set(["/v1/proof/verify"]);
 /** Data of the progress events of the routes that stream, by path. */

@@ -142,7 +142,7 @@ export const ERROR_CODES_BY_AREA = {
   'Audit trail': {
     event_not_found: { statuses: [404], meaning: 'The event is unknown, or of another tenant' },
     chain_conflict: { statuses: [409], meaning: 'The event cannot extend the chain: do not retry, verify the chain' },
-    idempotency_key_reused: { statuses: [422], meaning: 'The `Idempotency-Key` was used for other events' },
+    idempotency_key_reused: { statuses: [422], meaning: 'The `Idempotency-Key` was used for another call' },
     invalid_window: {
       statuses: [422],
       meaning: 'The window of the verification is inverted, too large or beyond the chain',

@@ -54,6 +54,13 @@ export const createKnowledgeBasesRepository = (
       return true;
     }),
 
+  /** Runs `work` while no other process creates the knowledge base with this id. Its statements are in transactions of their own. */
+  inTurn: <T>(tenant: TenantId, id: string, work: () => Promise<T>): Promise<T> =>
+    database.tenant(tenant, async (sql) => {
+      await sql.query("select pg_advisory_xact_lock(hashtextextended('probant.knowledge-base/' || $1, 0))", [id]);
+      return work();
+    }),
+
   /** Returns all knowledge bases of a tenant, newest first. */
   list: (tenant: TenantId): Promise<readonly StoredKnowledgeBase[]> =>
     database.tenant(tenant, (sql) =>

@@ -1,5 +1,6 @@
 import { Deleted, KnowledgeBase, KnowledgeBaseCreate } from '@probant/contracts/assistant';
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
+import { createIdempotencyHeaders, createKeyReusedError } from '@probant/http/idempotency-key';
 import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import { Type } from 'typebox';
 import { knowledgeBaseExample } from '../assistant.examples.ts';
@@ -32,7 +33,12 @@ export const createKnowledgeBaseRoutes = (deps: KnowledgeBaseDeps): readonly Any
     operationId: 'createKnowledgeBase',
     tag: TAG,
     summary: 'Create an empty knowledge base',
-    description: 'Names need not be unique: each call creates another knowledge base.',
+    description:
+      'Names need not be unique: each call creates another knowledge base, unless it repeats one with the same `Idempotency-Key`.',
+    headers: createIdempotencyHeaders(
+      'Addition: identifies this call. A repeated call creates nothing and returns the knowledge base of the first one, as it is then; ' +
+        'another name or description under the same key is a 422. Use a random UUID.',
+    ),
     body: KnowledgeBaseCreate,
     bodyExamples: { hr: { summary: 'A knowledge base for HR', value: { name, description } } },
     success: {
@@ -54,8 +60,9 @@ export const createKnowledgeBaseRoutes = (deps: KnowledgeBaseDeps): readonly Any
     errors: { 409: `\`too_many_knowledge_bases\`: the client has ${deps.maxKnowledgeBases} knowledge bases` },
     errorExamples: createErrorExamples({
       too_many_knowledge_bases: ['One too many', createTooManyKnowledgeBasesError(deps.maxKnowledgeBases)],
+      key_reused: ['The Idempotency-Key belongs to another call', createKeyReusedError()],
     }),
-    handler: ({ body }, { caller }) => createKnowledgeBase(deps, body, caller),
+    handler: ({ body, headers }, { caller }) => createKnowledgeBase(deps, body, caller, headers['idempotency-key']),
   }),
   defineJsonRoute({
     method: 'GET',

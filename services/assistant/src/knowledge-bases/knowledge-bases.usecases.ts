@@ -1,7 +1,9 @@
 import type { AuditWriter } from '@probant/audit/writer/audit-writer';
 import { runAfterRecording } from '@probant/audit/writer/run-after-recording';
 import type { KnowledgeBase, KnowledgeBaseCreate } from '@probant/contracts/assistant';
+import { createKeyReusedError } from '@probant/http/idempotency-key';
 import type { Caller } from '@probant/http/route';
+import { deriveCallId } from '@probant/kernel/call-id';
 import type { Clock } from '@probant/kernel/clock';
 import type { IdSource } from '@probant/kernel/ids';
 import type { TenantId } from '@probant/kernel/tenant';
@@ -24,9 +26,30 @@ export type KnowledgeBaseDeps = {
   readonly describeVectors: DescribeVectors;
 };
 
-/** Creates an empty knowledge base. @throws AppError 409 when the tenant has too many; TraceNotWrittenError (500). */
-export async function createKnowledgeBase(
+/**
+ * Creates an empty knowledge base, once for an Idempotency-Key: a repeated call returns it in its current state.
+ * @throws AppError 409 when the tenant has too many, 422 for a key of another call; TraceNotWrittenError (500).
+ */
+export function createKnowledgeBase(
   deps: KnowledgeBaseDeps,
+  request: KnowledgeBaseCreate,
+  caller: Caller,
+  key: string | undefined,
+): Promise<KnowledgeBase> {
+  if (key === undefined) return createWithId(deps, deps.newId(), request, caller);
+  const { tenantId } = caller;
+  const id = deriveCallId('assistant.knowledge-base.v1', tenantId, key);
+  return deps.knowledgeBases.inTurn(tenantId, id, async () => {
+    const found = await deps.knowledgeBases.find(tenantId, id);
+    if (found === null) return createWithId(deps, id, request, caller);
+    if (found.name !== request.name || found.description !== (request.description ?? '')) throw createKeyReusedError();
+    return toKnowledgeBase(found, tenantId, deps.describeVectors);
+  });
+}
+
+async function createWithId(
+  deps: KnowledgeBaseDeps,
+  id: string,
   { name, description = '' }: KnowledgeBaseCreate,
   caller: Caller,
 ): Promise<KnowledgeBase> {
@@ -34,7 +57,7 @@ export async function createKnowledgeBase(
   if ((await deps.knowledgeBases.count(tenantId)) >= deps.maxKnowledgeBases)
     throw createTooManyKnowledgeBasesError(deps.maxKnowledgeBases);
   const createdAt = new Date(deps.clock());
-  const created = { id: deps.newId(), name, description, createdAt };
+  const created = { id, name, description, createdAt };
   const event = { action: 'kb.create', resource_type: 'knowledge_base', resource_id: created.id } as const;
   await runAfterRecording(deps.audit, { kind: 'caller', caller }, event, async () => {
     if (!(await deps.knowledgeBases.store(tenantId, created, deps.maxKnowledgeBases)))

@@ -108,11 +108,17 @@ export async function createTestAssistant({
     askIndex: thread.ask,
     /** Everything that was logged, as one text. */
     readLog: () => logged.join('\n'),
-    call: (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown, tenant = 'acme'): Promise<TestAnswer> =>
+    call: (
+      method: 'GET' | 'POST' | 'DELETE',
+      path: string,
+      body?: unknown,
+      tenant = 'acme',
+      headers: Readonly<Record<string, string>> = {},
+    ): Promise<TestAnswer> =>
       inject({
         method,
         url: path,
-        headers: { 'x-api-key': `key-of-${tenant}`, 'content-type': 'application/json' },
+        headers: { 'x-api-key': `key-of-${tenant}`, 'content-type': 'application/json', ...headers },
         ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
       }),
     upload: async (knowledgeBaseId: string, files: readonly TestFile[], tenant = 'acme'): Promise<TestAnswer> => {

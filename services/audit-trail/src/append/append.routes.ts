@@ -1,8 +1,8 @@
 import { AuditBatchCreate, AuditBatchCreated, AuditEvent, AuditEventCreate } from '@probant/contracts/audit-trail';
 import { type AnyRoute, defineServiceRoute } from '@probant/http/define-route';
+import { createIdempotencyHeaders } from '@probant/http/idempotency-key';
 import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import { RawResponse } from '@probant/http/route';
-import { Type } from 'typebox';
 import { newEventExample, recordedEventExample } from '../event.examples.ts';
 import { formatEventJson, type StoredEvent } from '../read/stored-event.ts';
 import { OTHER_TENANT, requireOwnTenant } from '../require-own-tenant.ts';
@@ -25,18 +25,10 @@ const errorExamples = createErrorExamples({
   too_many_events: ['Too many events wait', tooManyPendingEvents()],
 });
 
-const Headers = Type.Object({
-  'idempotency-key': Type.Optional(
-    Type.String({
-      maxLength: 255,
-      // Visible ASCII except the comma, which joins the values of a repeated header.
-      pattern: '^[!-+\\--~]+$',
-      description:
-        'Identifies this call permanently. A repeated call with the same events records nothing and returns the events recorded ' +
-        'the first time; a call with other events is a 422. Use a random UUID.',
-    }),
-  ),
-});
+const Headers = createIdempotencyHeaders(
+  'Identifies this call permanently. A repeated call with the same events records nothing and returns the events recorded ' +
+    'the first time; a call with other events is a 422. Use a random UUID.',
+);
 
 /**
  * Sends `changes` and `metadata` as they were hashed, like GET /v1/events. Skips the response schema: the request schemas have checked the

@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import type { EventContent } from '@probant/audit/chain/seal-events';
+import { deriveCallId } from '@probant/kernel/call-id';
 import type { StoredEvent } from '../read/stored-event.ts';
 
 /**
@@ -8,16 +8,8 @@ import type { StoredEvent } from '../read/stored-event.ts';
  */
 export const deriveEventIds =
   (tenant: string, key: string) =>
-  (position: number): string => {
-    const bytes = Buffer.from(
-      hash('sha256', `audit.call.v1\0${tenant}\0${key}\0${position}`, 'hex').slice(0, 32),
-      'hex',
-    );
-    bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
-    bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-    const hex = bytes.toString('hex');
-    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
-  };
+  (position: number): string =>
+    deriveCallId('audit.call.v1', tenant, `${key}\0${position}`);
 
 const COMPARED_FIELDS = ['tenant_id', 'actor_type', 'action', 'resource_type', 'severity'] as const;
 const ERASABLE_FIELDS = ['actor_id', 'resource_id'] as const;

@@ -39,6 +39,26 @@ export const createDecisionsRepository = (database: Database) => ({
       return row === undefined ? 'unknown' : row.is_superseded ? 'superseded' : 'current';
     }),
 
+  /** Returns a decision of any analysis. */
+  find: (tenant: TenantId, id: string): Promise<Decision | null> =>
+    database.tenant(tenant, async (sql) => {
+      const [row] = await sql.query<Decision>(
+        `select id, analysis_id as "analysisId", decision, reviewer_ref as "reviewerRef", supersedes,
+           agrees_with_score as "agreesWithScore", seconds_since_scoring::float8 as "secondsSinceScoring",
+           created_at as "createdAt"
+         from scoring.decision where tenant_id = $1 and id = $2`, // primary key
+        [tenant, id],
+      );
+      return row ?? null;
+    }),
+
+  /** Runs `work` while no other process records the decision with this id. Its statements are in transactions of their own. */
+  inTurn: <T>(tenant: TenantId, id: string, work: () => Promise<T>): Promise<T> =>
+    database.tenant(tenant, async (sql) => {
+      await sql.query("select pg_advisory_xact_lock(hashtextextended('probant.decision/' || $1, 0))", [id]);
+      return work();
+    }),
+
   /** Stores a decision. False when another one superseded the same decision in the meantime. */
   store: (tenant: TenantId, decision: Decision): Promise<boolean> =>
     database.tenant(tenant, async (sql) => {

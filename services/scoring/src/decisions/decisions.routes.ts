@@ -1,5 +1,6 @@
 import { AnalysisDecisions, DecisionRequest, DecisionResponse, ScoringOversight } from '@probant/contracts/scoring';
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
+import { createIdempotencyHeaders, createKeyReusedError } from '@probant/http/idempotency-key';
 import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import { Type } from 'typebox';
 import { createAnalysisNotFoundError } from '../analysis/analysis.errors.ts';
@@ -31,6 +32,10 @@ export const createDecisionRoutes = (deps: DecisionDeps): readonly AnyRoute[] =>
       'in `contradicts`. Nothing is decided by the service.',
     tag: TAG,
     params: AnalysisPath,
+    headers: createIdempotencyHeaders(
+      'Addition: identifies this call. A repeated call records nothing and returns the decision of the first one; another decision under ' +
+        'the same key is a 422. Use a random UUID.',
+    ),
     body: DecisionRequest,
     bodyExamples: { shortlisted: { summary: 'A recruiter follows the score', value: decisionRequestExample } },
     success: {
@@ -50,8 +55,9 @@ export const createDecisionRoutes = (deps: DecisionDeps): readonly AnyRoute[] =>
       analysis_not_found: ['An unknown analysis', createAnalysisNotFoundError()],
       already_superseded: ['Two persons decided at once', createAlreadySupersededError()],
       supersedes_unknown: ['An unknown decision', createSupersedesUnknownError()],
+      key_reused: ['The Idempotency-Key belongs to another call', createKeyReusedError()],
     }),
-    handler: async ({ params, body }, { caller }) => {
+    handler: async ({ params, body, headers }, { caller }) => {
       const decision = await recordDecision(
         deps,
         {
@@ -62,6 +68,7 @@ export const createDecisionRoutes = (deps: DecisionDeps): readonly AnyRoute[] =>
           supersedes: body.supersedes?.toLowerCase() ?? null,
         },
         caller,
+        headers['idempotency-key'],
       );
       return describeDecision(decision);
     },

@@ -2,7 +2,9 @@ import type { AuditWriter } from '@probant/audit/writer/audit-writer';
 import { runAfterRecording } from '@probant/audit/writer/run-after-recording';
 import type { AuditEventOf } from '@probant/contracts/audit-actions';
 import type { DecisionValue } from '@probant/contracts/scoring';
+import { createKeyReusedError } from '@probant/http/idempotency-key';
 import type { Caller } from '@probant/http/route';
+import { deriveCallId } from '@probant/kernel/call-id';
 import type { Clock } from '@probant/kernel/clock';
 import type { IdSource } from '@probant/kernel/ids';
 import type { TenantId } from '@probant/kernel/tenant';
@@ -36,12 +38,48 @@ export type DecisionRequest = {
 const SHORTLIST_SCORE = parseScore(0.6);
 
 /**
- * Records what a person decided on an analysis.
+ * Records what a person decided on an analysis, once for an Idempotency-Key: a repeated call returns the decision of the first one.
  *
- * @throws AppError 404 for an unknown or purged analysis, 422 for an unknown decision to supersede, 409 for one already superseded.
+ * @throws AppError 404 for an unknown or purged analysis, 422 for an unknown decision to supersede or a key of another call, 409 for one
+ * already superseded.
  */
-export async function recordDecision(
+export function recordDecision(
   deps: DecisionDeps,
+  request: DecisionRequest,
+  caller: Caller,
+  key: string | undefined,
+): Promise<ListedDecision> {
+  if (key === undefined) return recordWithId(deps, deps.newId(), request, caller);
+  const id = deriveCallId('scoring.decision.v1', caller.tenantId, key);
+  return deps.decisions.inTurn(caller.tenantId, id, async () => {
+    const recorded = await deps.decisions.find(caller.tenantId, id);
+    return recorded === null
+      ? recordWithId(deps, id, request, caller)
+      : describeRepeated(deps, recorded, request, caller.tenantId);
+  });
+}
+
+async function describeRepeated(
+  deps: DecisionDeps,
+  recorded: Decision,
+  request: DecisionRequest,
+  tenantId: TenantId,
+): Promise<ListedDecision> {
+  const { key } = await openAnalysis(deps, tenantId, recorded.analysisId);
+  const isRepeat =
+    recorded.analysisId === request.analysisId &&
+    recorded.decision === request.decision &&
+    recorded.supersedes === request.supersedes &&
+    recorded.reviewerRef === createReviewerRef(key, tenantId, request.reviewerRef);
+  if (!isRepeat) throw createKeyReusedError();
+  const decisions = await deps.decisions.list(tenantId, recorded.analysisId);
+  const earlier = decisions.slice(decisions.findIndex(({ id }) => id === recorded.id) + 1);
+  return { ...recorded, contradicts: findContradictions(recorded, earlier) };
+}
+
+async function recordWithId(
+  deps: DecisionDeps,
+  id: string,
   request: DecisionRequest,
   caller: Caller,
 ): Promise<ListedDecision> {
@@ -54,7 +92,7 @@ export async function recordDecision(
   }
   const now = new Date(deps.clock());
   const decision: Decision = {
-    id: deps.newId(),
+    id,
     analysisId: request.analysisId,
     decision: request.decision,
     reviewerRef: createReviewerRef(key, tenantId, request.reviewerRef),

@@ -68,11 +68,17 @@ export async function createTestScoring({ database, keks, workers: sharedWorkers
     trail,
     /** Everything that was logged, as one text. */
     readLog: () => logged.join('\n'),
-    async call(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, tenant = 'acme'): Promise<TestAnswer> {
+    async call(
+      method: 'GET' | 'POST' | 'PUT',
+      path: string,
+      body?: unknown,
+      tenant = 'acme',
+      headers: Readonly<Record<string, string>> = {},
+    ): Promise<TestAnswer> {
       const response = await service.inject({
         method,
         url: path,
-        headers: { 'x-api-key': `key-of-${tenant}`, 'content-type': 'application/json' },
+        headers: { 'x-api-key': `key-of-${tenant}`, 'content-type': 'application/json', ...headers },
         ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
       });
       return { status: response.statusCode, body: JSON.parse(response.body) as unknown };
