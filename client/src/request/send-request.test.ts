@@ -66,6 +66,13 @@ describe('repetitions', () => {
     expect(keys).toEqual(['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000001']);
   });
 
+  test('of a knowledge base and of a decision carry one too', async () => {
+    const { client, server } = await openScriptedClient([(response) => response.destroy(), refuse(503, {})]);
+    await catchError(client.post('/v1/knowledge-bases', { body: { name: 'x' } }));
+    const keys = server.requests.map(({ headers }) => headers['idempotency-key']);
+    expect([keys.length > 1, new Set(keys).size, typeof keys[0]]).toEqual([true, 1, 'string']);
+  });
+
   test('keep the Idempotency-Key of the caller', async () => {
     const { client, server } = await openScriptedClient([{ status: 200, body: {} }]);
     await client.post('/v1/events', { params: { header: { 'Idempotency-Key': 'mine' } }, body: EVENT });
@@ -74,9 +81,9 @@ describe('repetitions', () => {
 
   test('are not made for a POST whose connection was lost', async () => {
     const { client, server } = await openScriptedClient([(response) => response.destroy()]);
-    const error = await catchError(client.post('/v1/knowledge-bases', { body: { name: 'x' } }));
+    const error = await catchError(client.post('/v1/export/csv', { body: { entries: [] } }));
     expect(error).toBeInstanceOf(ProbantConnectionError);
-    expect(error).toMatchObject({ route: 'POST /v1/knowledge-bases' });
+    expect(error).toMatchObject({ route: 'POST /v1/export/csv' });
     expect(server.requests).toHaveLength(1);
   });
 
