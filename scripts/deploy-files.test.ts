@@ -34,6 +34,12 @@ test('every file names the version of the package', () => {
   expect(FILES.compose).toContain(`image: probant:${version}\n`);
 });
 
+test.runIf(hasProgram('haproxy', '-v'))('HAProxy accepts the configuration of several instances', () => {
+  const file = join(repositoryRoot, 'deploy/several-instances/haproxy.cfg');
+  const { status, stderr } = spawnSync('haproxy', ['-c', '-f', file], { encoding: 'utf8' });
+  expect({ status, output: status === 0 ? '' : stderr }).toEqual({ status: 0, output: '' });
+});
+
 describe('the container file', () => {
   const instructions = FILES.dockerfile
     .replaceAll(/^#.*\n/gm, '')

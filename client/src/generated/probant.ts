@@ -3544,7 +3544,10 @@ export interface operations {
     analyzeCandidate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Addition: identifies this call. A repeated call scores again and returns the same analyses, which are recorded once; another request under the same key is a 422. Use a random UUID. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3568,7 +3571,10 @@ export interface operations {
     analyzeBatch: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Addition: identifies this call. A repeated call scores again and returns the same analyses, which are recorded once; another request under the same key is a 422. Use a random UUID. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3592,7 +3598,10 @@ export interface operations {
     analyzeCompetencyFile: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Addition: identifies this call. A repeated call scores again and returns the same analyses, which are recorded once; another request under the same key is a 422. Use a random UUID. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5024,7 +5033,7 @@ export interface operations {
 /** Routes whose body is always a form. */
 export const FORM_ROUTES: ReadonlySet<string> = new Set(["POST /v1/extract","POST /v1/extract/batch","POST /v1/extract/pages","POST /v1/extract/e-invoice","POST /v1/validate/e-invoice","POST /v1/extract/receipts/analyze","POST /v1/authenticity/analyze","POST /v1/knowledge-bases/{kb_id}/documents","POST /v1/validate/fec/compare"]);
 /** Routes that accept an Idempotency-Key. */
-export const IDEMPOTENCY_KEY_ROUTES: ReadonlySet<string> = new Set(["POST /v1/hr/analyses/{analysis_id}/decisions","POST /v1/knowledge-bases","POST /v1/events","POST /v1/events/batch"]);
+export const IDEMPOTENCY_KEY_ROUTES: ReadonlySet<string> = new Set(["POST /v1/analyze","POST /v1/analyze/batch","POST /v1/analyze/competency-file","POST /v1/hr/analyses/{analysis_id}/decisions","POST /v1/knowledge-bases","POST /v1/events","POST /v1/events/batch"]);
 /** Paths that stream after a GET; the others do after a POST. */
 export const STREAMED_GET_PATHS: ReadonlySet<string> = new Set(["/v1/proof/verify"]);
 /** Data of the progress events of the routes that stream, by path. */

@@ -81,9 +81,9 @@ describe('repetitions', () => {
 
   test('are not made for a POST whose connection was lost', async () => {
     const { client, server } = await openScriptedClient([(response) => response.destroy()]);
-    const error = await catchError(client.post('/v1/export/csv', { body: { entries: [] } }));
+    const error = await catchError(client.post('/v1/account/keys', { body: { name: 'x', scopes: ['read'] } }));
     expect(error).toBeInstanceOf(ProbantConnectionError);
-    expect(error).toMatchObject({ route: 'POST /v1/export/csv' });
+    expect(error).toMatchObject({ route: 'POST /v1/account/keys' });
     expect(server.requests).toHaveLength(1);
   });
 

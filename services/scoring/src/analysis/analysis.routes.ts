@@ -7,6 +7,7 @@ import {
   CompetencyFileRequest,
 } from '@probant/contracts/scoring';
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
+import { createIdempotencyHeaders, createKeyReusedError } from '@probant/http/idempotency-key';
 import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import { RawResponse } from '@probant/http/route';
 import type { DeepPartial } from '@probant/kernel/deep-partial';
@@ -27,6 +28,10 @@ import { completeWeights } from './overall/weights.rules.ts';
 const BODY_LIMIT = 8 * 1024 * 1024;
 const TAG = 'Candidate scoring';
 const JSON_TYPE = 'application/json; charset=utf-8';
+const HEADERS = createIdempotencyHeaders(
+  'Addition: identifies this call. A repeated call scores again and returns the same analyses, which are recorded once; another request ' +
+    'under the same key is a 422. Use a random UUID.',
+);
 const ERRORS = {
   422: 'Invalid request, or `no_evaluable_criteria`: job and weights leave nothing to evaluate',
   423: '`scoring_disabled`: the emergency stop is active for this client',
@@ -35,6 +40,7 @@ const ERRORS = {
 const ERROR_EXAMPLES = createErrorExamples({
   no_evaluable_criteria: ['Nothing to evaluate', createNoCriteriaError()],
   scoring_disabled: ['The emergency stop is active', createScoringDisabledError()],
+  key_reused: ['The Idempotency-Key belongs to another call', createKeyReusedError()],
   keys_missing: ['After a restore, before the keys are renewed', createKeysMissingError()],
 });
 
@@ -51,6 +57,7 @@ export const createAnalysisRoutes = (deps: AnalysisDeps): readonly AnyRoute[] =>
     tag: TAG,
     body: AnalyzeRequest,
     bodyExamples: { accountant: { summary: 'An accountant', value: analyzeRequestExample } },
+    headers: HEADERS,
     bodyLimit: BODY_LIMIT,
     bodyRules: checkCandidateRequest,
     success: {
@@ -60,11 +67,16 @@ export const createAnalysisRoutes = (deps: AnalysisDeps): readonly AnyRoute[] =>
     },
     errors: ERRORS,
     errorExamples: ERROR_EXAMPLES,
-    handler: async ({ body }, context) =>
+    handler: async ({ body, headers }, context) =>
       toResponse(
         await runAnalysis(
           deps,
-          { route: 'analyze', request: body, candidateIds: [readCandidate(body.candidate).id] },
+          {
+            route: 'analyze',
+            request: body,
+            candidateIds: [readCandidate(body.candidate).id],
+            key: headers['idempotency-key'],
+          },
           context,
         ),
       ),
@@ -79,6 +91,7 @@ export const createAnalysisRoutes = (deps: AnalysisDeps): readonly AnyRoute[] =>
     tag: TAG,
     body: AnalyzeBatchRequest,
     bodyExamples: { one: { summary: 'One candidate', value: batchRequestExample } },
+    headers: HEADERS,
     bodyLimit: BODY_LIMIT,
     bodyRules: checkBatchRequest,
     success: {
@@ -88,7 +101,7 @@ export const createAnalysisRoutes = (deps: AnalysisDeps): readonly AnyRoute[] =>
     },
     errors: ERRORS,
     errorExamples: ERROR_EXAMPLES,
-    handler: async ({ body }, context) =>
+    handler: async ({ body, headers }, context) =>
       toResponse(
         await runAnalysis(
           deps,
@@ -96,6 +109,7 @@ export const createAnalysisRoutes = (deps: AnalysisDeps): readonly AnyRoute[] =>
             route: 'batch',
             request: body,
             candidateIds: body.candidates.map((candidate) => readCandidate(candidate).id),
+            key: headers['idempotency-key'],
           },
           context,
         ),
@@ -110,6 +124,7 @@ export const createAnalysisRoutes = (deps: AnalysisDeps): readonly AnyRoute[] =>
     tag: TAG,
     body: CompetencyFileRequest,
     bodyExamples: { text: { summary: 'A text of one sentence', value: competencyFileExample } },
+    headers: HEADERS,
     bodyLimit: BODY_LIMIT,
     bodyRules: checkWeights,
     success: {
@@ -121,8 +136,14 @@ export const createAnalysisRoutes = (deps: AnalysisDeps): readonly AnyRoute[] =>
     },
     errors: ERRORS,
     errorExamples: ERROR_EXAMPLES,
-    handler: async ({ body }, context) =>
-      toResponse(await runAnalysis(deps, { route: 'competency-file', request: body, candidateIds: [null] }, context)),
+    handler: async ({ body, headers }, context) =>
+      toResponse(
+        await runAnalysis(
+          deps,
+          { route: 'competency-file', request: body, candidateIds: [null], key: headers['idempotency-key'] },
+          context,
+        ),
+      ),
   }),
 ];
 

@@ -1,12 +1,15 @@
 import type { AuditWriter, TracedEvent } from '@probant/audit/writer/audit-writer';
 import { runAllAfterRecording } from '@probant/audit/writer/run-after-recording';
 import type { AnalyzeRequest } from '@probant/contracts/scoring';
+import { createKeyReusedError } from '@probant/http/idempotency-key';
 import type { Caller } from '@probant/http/route';
+import { deriveCallId } from '@probant/kernel/call-id';
 import type { Clock } from '@probant/kernel/clock';
 import type { IdSource } from '@probant/kernel/ids';
+import type { TenantId } from '@probant/kernel/tenant';
 import type { TaskPart } from '@probant/workers/task';
 import type { Workers } from '@probant/workers/workers';
-import type { AnalysesRepository } from '../journal/analyses.repository.ts';
+import type { AnalysesRepository, RecordedAnalysis } from '../journal/analyses.repository.ts';
 import type { JournalEntry } from '../journal/journal-entry.ts';
 import { toMonth } from '../journal/month.ts';
 import { NOTICE_VERSION, SCORING_VERSION } from '../scoring-version.ts';
@@ -28,7 +31,7 @@ export type AnalysisDeps = {
   readonly workers: Workers;
   readonly settings: Pick<TenantSettingsRepository, 'find'>;
   readonly openCurrentKey: OpenCurrentKey;
-  readonly analyses: Pick<AnalysesRepository, 'store'>;
+  readonly analyses: Pick<AnalysesRepository, 'store' | 'listRecorded' | 'inTurn'>;
   readonly audit: AuditWriter;
   readonly clock: Clock;
   readonly newId: IdSource;
@@ -41,6 +44,8 @@ export type AnalysisCall = {
   readonly request: Pick<AnalyzeRequest, 'as_of' | 'weights'>;
   /** The caller's ids of the candidates, in their order; null for none. */
   readonly candidateIds: readonly (string | null)[];
+  /** The Idempotency-Key of the call. */
+  readonly key: string | undefined;
 };
 
 /**
@@ -59,7 +64,7 @@ export const runAnalysis = (
 
 async function scoreAndRecord(
   deps: AnalysisDeps,
-  { route, request, candidateIds }: AnalysisCall,
+  { route, request, candidateIds, key: callKey }: AnalysisCall,
   { caller, signal }: { readonly caller: Caller; readonly signal: AbortSignal },
 ): Promise<TaskPart> {
   const { tenantId } = caller;
@@ -68,11 +73,15 @@ async function scoreAndRecord(
   if (!isScoringEnabled) throw createScoringDisabledError();
   const weights = completeWeights(request.weights ?? null);
   if (weights === null) throw new Error('the weights were not checked');
+  const repeatable = callKey === undefined ? null : deriveAnalysisIds(tenantId, callKey, candidateIds.length);
+  const recorded = repeatable === null ? null : await deps.analyses.listRecorded(tenantId, repeatable.ids);
+  const [earlier] = recorded?.values() ?? [];
   const parameters = {
-    analysisIds: candidateIds.map(() => deps.newId()),
+    analysisIds: repeatable?.ids ?? candidateIds.map(() => deps.newId()),
     scoringVersion: SCORING_VERSION,
     noticeVersion: NOTICE_VERSION,
-    asOf: request.as_of ?? now.toISOString().slice(0, 10),
+    // A repeated call may come after midnight.
+    asOf: request.as_of ?? earlier?.asOf ?? now.toISOString().slice(0, 10),
     weights,
   };
   const bytes = Buffer.from(JSON.stringify(request), 'utf8');
@@ -95,13 +104,47 @@ async function scoreAndRecord(
       createdAt: now,
     };
   });
-  await runAllAfterRecording(deps.audit, { kind: 'caller', caller }, entries.map(describeAnalysis), () =>
-    deps.analyses.store(tenantId, entries),
-  );
+  const record = () =>
+    runAllAfterRecording(deps.audit, { kind: 'caller', caller }, entries.map(describeAnalysis), () =>
+      deps.analyses.store(tenantId, entries),
+    );
+  if (repeatable === null) await record();
+  else await recordOnce(deps, tenantId, repeatable, entries, record);
   const response = parts.get(RESPONSE_PART);
   if (response === undefined) throw new Error('a worker returned no analysis');
   return response;
 }
+
+type RepeatableIds = { readonly ids: readonly string[]; readonly next: string };
+
+/** The ids of the analyses of a call, and the one that only a longer call has: under the same key it is another call. */
+function deriveAnalysisIds(tenant: TenantId, key: string, count: number): RepeatableIds {
+  const derive = (position: number) => deriveCallId('scoring.analysis.v1', tenant, `${key}\0${position}`);
+  return { ids: Array.from({ length: count }, (_, position) => derive(position)), next: derive(count) };
+}
+
+/** Records the analyses unless an earlier call with the same key did. @throws AppError 422 when that was another call. */
+async function recordOnce(
+  { analyses }: Pick<AnalysisDeps, 'analyses'>,
+  tenant: TenantId,
+  { ids, next }: RepeatableIds,
+  entries: readonly JournalEntry[],
+  record: () => Promise<void>,
+): Promise<void> {
+  await analyses.inTurn(tenant, ids[0] ?? next, async () => {
+    const recorded = await analyses.listRecorded(tenant, [...ids, next]);
+    if (recorded.size === 0) return record();
+    const isRepeat =
+      recorded.size === ids.length && entries.every((entry) => isSameAnalysis(entry, recorded.get(entry.id)));
+    if (!isRepeat) throw createKeyReusedError();
+  });
+}
+
+/** Pseudonyms of another month cannot be compared. */
+const isSameAnalysis = (entry: JournalEntry, recorded: RecordedAnalysis | undefined): boolean =>
+  recorded !== undefined &&
+  entry.evidenceSha256 === recorded.evidenceSha256 &&
+  (entry.month !== recorded.month || entry.subjectRef === recorded.subjectRef);
 
 const toJournalEntry = (summary: AnalysisSummary) => ({
   id: summary.analysisId,

@@ -3,6 +3,9 @@ import type { TenantId } from '@probant/kernel/tenant';
 import type { JournalEntry } from './journal-entry.ts';
 import { formatFirstDay, type Month } from './month.ts';
 
+/** By which a repeated call is recognised. */
+export type RecordedAnalysis = Pick<JournalEntry, 'month' | 'subjectRef' | 'asOf' | 'evidenceSha256'>;
+
 export type AnalysesRepository = ReturnType<typeof createAnalysesRepository>;
 
 export const createAnalysesRepository = (database: Database) => ({
@@ -37,6 +40,25 @@ export const createAnalysesRepository = (database: Database) => ({
           ),
         ],
       );
+    }),
+
+  /** Lists those of these analyses that are stored, by id. */
+  listRecorded: (tenant: TenantId, ids: readonly string[]): Promise<ReadonlyMap<string, RecordedAnalysis>> =>
+    database.tenant(tenant, async (sql) => {
+      const rows = await sql.query<RecordedAnalysis & { id: string }>(
+        `select id, to_char(month, 'YYYY-MM') as month, subject_ref as "subjectRef", to_char(as_of, 'YYYY-MM-DD') as "asOf",
+           encode(evidence_sha256, 'hex') as "evidenceSha256"
+         from scoring.analysis where tenant_id = $1 and id = any($2::uuid[])`, // primary key
+        [tenant, ids],
+      );
+      return new Map(rows.map(({ id, ...recorded }) => [id, recorded]));
+    }),
+
+  /** Runs `work` while no other process records the analysis with this id. Its statements are in transactions of their own. */
+  inTurn: <T>(tenant: TenantId, id: string, work: () => Promise<T>): Promise<T> =>
+    database.tenant(tenant, async (sql) => {
+      await sql.query("select pg_advisory_xact_lock(hashtextextended('probant.analysis/' || $1, 0))", [id]);
+      return work();
     }),
 
   find: (tenant: TenantId, id: string): Promise<StoredAnalysis | null> =>
