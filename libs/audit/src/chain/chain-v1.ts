@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHashInput, type HashInput, hashBinary } from './hash-input.ts';
 
 /** The formats of chains. A chain starts with events of one and may continue with events of the next, never back. */
 export const CHAIN_ALGORITHMS = ['audit.v1', 'audit.v2'] as const;
@@ -38,16 +38,25 @@ export function computeGenesisHash(tenantId: string): Buffer {
 
 /** Returns SHA-256("audit.commit.v1\0" field "\0" salt16 value), where value is the UTF-8 text of the field. */
 export const computeCommitment = (field: CommittedField, salt: Uint8Array, value: string): Buffer =>
-  toBuffer(computeCommitmentBinary(field, salt, value));
+  toBuffer(computeCommitmentBinary(field, salt, 0, value));
 
-/** Returns the commitment as a latin1 string (one character per byte), for callers that write it into a larger buffer. */
-export function computeCommitmentBinary(field: CommittedField, salt: Uint8Array, value: string): string {
-  const domain = COMMITMENT_DOMAINS[field];
-  const input = getInputBuffer(domain.length + SALT_BYTES + 3 * value.length);
-  input.set(domain);
-  input.set(salt, domain.length);
-  const start = domain.length + SALT_BYTES;
-  return hashBinary(input.subarray(0, start + input.write(value, start)));
+/** Returns the commitments of the four values, concatenated. `salts` are as many salts, concatenated; both in leaf order. */
+export const computeCommitments = (salts: Uint8Array, values: Readonly<Record<CommittedField, string>>): Buffer =>
+  toBuffer(
+    computeCommitmentBinary('actor_id', salts, 0, values.actor_id) +
+      computeCommitmentBinary('resource_id', salts, SALT_BYTES, values.resource_id) +
+      computeCommitmentBinary('changes', salts, 2 * SALT_BYTES, values.changes) +
+      computeCommitmentBinary('metadata', salts, 3 * SALT_BYTES, values.metadata),
+  );
+
+function computeCommitmentBinary(field: CommittedField, salts: Uint8Array, saltStart: number, value: string): string {
+  const maxBytes = SALT_BYTES + 3 * value.length;
+  const input =
+    maxBytes <= SHORT_INPUT_BYTES ? commitmentInputs[field] : createHashInput(getCommitmentDomain(field), maxBytes);
+  const { buffer, start } = input;
+  // Copying sixteen bytes one by one takes less than creating a view of them.
+  for (let at = 0; at < SALT_BYTES; at += 1) buffer[start + at] = salts[saltStart + at] ?? 0;
+  return input.digest(start + SALT_BYTES + buffer.write(value, start + SALT_BYTES));
 }
 
 /** Returns the RFC 8785 text of the body. The members are fixed, so they are written in order instead of sorted. */
@@ -100,19 +109,17 @@ function hashEventInput(seq: number, previous: Uint8Array): Buffer {
   return toBuffer(hashBinary(eventInput));
 }
 
-/** Returns the hash as a latin1 string, because a Buffer takes three times as long on Node 24 (1.9 against 0.65 us for 60 bytes). */
-const hashBinary = (input: Uint8Array | string): string => hash('sha256', input, 'binary');
-
 const toBuffer = (bytes: string): Buffer => Buffer.from(bytes, 'latin1');
 
 const LEAF_DOMAIN = Buffer.from('audit.leaf.v1\0');
 const EVENT_DOMAIN = Buffer.from('audit.event.v1\0');
-const COMMITMENT_DOMAINS = Object.fromEntries(
-  COMMITTED_FIELDS.map((field) => [field, Buffer.from(`audit.commit.v1\0${field}\0`)]),
-) as Record<CommittedField, Buffer>;
+const getCommitmentDomain = (field: CommittedField): string => `audit.commit.v1\0${field}\0`;
 
-/** One-shot hashing takes a single input, so its parts are assembled in these buffers. No state survives a call. */
+const SHORT_INPUT_BYTES = 8192;
+const commitmentInputs = Object.fromEntries(
+  COMMITTED_FIELDS.map((field) => [field, createHashInput(getCommitmentDomain(field), SHORT_INPUT_BYTES)]),
+) as Record<CommittedField, HashInput>;
+
+/** Inputs of a fixed length. No state survives a call. */
 const leafInput = Buffer.concat([LEAF_DOMAIN, Buffer.alloc(5 * HASH_BYTES)]);
 const eventInput = Buffer.concat([EVENT_DOMAIN, Buffer.alloc(8 + 2 * HASH_BYTES)]);
-const shortInput = Buffer.alloc(8192);
-const getInputBuffer = (bytes: number): Buffer => (bytes <= shortInput.length ? shortInput : Buffer.allocUnsafe(bytes));

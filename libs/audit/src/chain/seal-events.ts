@@ -1,12 +1,5 @@
 import type { Randomness } from '@probant/kernel/ids';
-import {
-  COMMITTED_FIELDS,
-  computeCommitmentBinary,
-  computeSealedHash,
-  type EventBody,
-  HASH_BYTES,
-  SALT_BYTES,
-} from './chain-v1.ts';
+import { COMMITTED_FIELDS, computeCommitments, computeSealedHash, type EventBody, SALT_BYTES } from './chain-v1.ts';
 
 /** An event before it has a position in the chain: what the caller sent, and its id. */
 export type EventContent = Omit<EventBody, 'timestamp'> & {
@@ -54,14 +47,11 @@ export function createSaltPool(randomness: Randomness): SaltSource {
 }
 
 /** Computes the commitments of the four committed fields. Needs no position in the chain, so it can run before the event is linked. */
-export function sealEvent<Content extends EventContent>(content: Content, salts: Uint8Array): SealedEvent<Content> {
-  const commitments = Buffer.allocUnsafe(COMMITTED_FIELDS.length * HASH_BYTES);
-  for (const [index, field] of COMMITTED_FIELDS.entries()) {
-    const salt = salts.subarray(index * SALT_BYTES, (index + 1) * SALT_BYTES);
-    commitments.write(computeCommitmentBinary(field, salt, content[field]), index * HASH_BYTES, 'latin1');
-  }
-  return { content, salts, commitments };
-}
+export const sealEvent = <Content extends EventContent>(content: Content, salts: Uint8Array): SealedEvent<Content> => ({
+  content,
+  salts,
+  commitments: computeCommitments(salts, content),
+});
 
 /** Assigns sealed events the positions after `after.seq`, whose hash is `after.hash`, all with the same timestamp. */
 export function linkEvents(

@@ -10,15 +10,20 @@ export type StoredEvent = Omit<AuditEvent, 'changes' | 'metadata'> & {
  * Returns the JSON text of an event as the API gives it. `changes` and `metadata` are sent byte for byte as they were hashed: parsing
  * and printing them again could change them.
  */
-export function formatEventJson({
-  changes,
-  metadata,
-  severity,
-  recorded_by,
-  anonymized,
-  ...others
-}: StoredEvent): string {
-  const { chain_seq, prev_hash, event_hash, ...content } = others;
+export function formatEventJson(event: StoredEvent): string {
+  const { id, tenant_id, timestamp, actor_id, actor_type, action, resource_type, resource_id } = event;
+  const { severity, recorded_by, anonymized, chain_seq, prev_hash, event_hash } = event;
+  // New objects with these members: copying the rest of a pattern took a third of the time.
+  const content = JSON.stringify({
+    id,
+    tenant_id,
+    timestamp,
+    actor_id,
+    actor_type,
+    action,
+    resource_type,
+    resource_id,
+  });
   const state = JSON.stringify({ severity, recorded_by, anonymized, chain_seq, prev_hash, event_hash });
-  return `${JSON.stringify(content).slice(0, -1)},"changes":${changes},"metadata":${metadata},${state.slice(1)}`;
+  return `${content.slice(0, -1)},"changes":${event.changes},"metadata":${event.metadata},${state.slice(1)}`;
 }

@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import { COMMITTED_FIELDS, HASH_BYTES, SALT_BYTES } from '../../chain/chain-v1.ts';
+import { createHashInput, type HashInput } from '../../chain/hash-input.ts';
 
 /** An event as `latin1` strings, one character per byte of its UTF-8. The salts are concatenated hex digits in leaf order. */
 export type EventTexts = {
@@ -29,10 +29,12 @@ export function createEventHasher() {
   const saltViews = COMMITTED_FIELDS.map((_, index) =>
     saltBytes.subarray(index * SALT_BYTES, (index + 1) * SALT_BYTES),
   );
-  const commitmentInputs = COMMITTED_FIELDS.map((field) => createHashInput(`audit.commit.v1\0${field}\0`));
-  const body = createHashInput('');
-  const leaf = createHashInput('audit.leaf.v1\0');
-  const event = createHashInput('audit.event.v1\0');
+  const commitmentInputs = COMMITTED_FIELDS.map((field) =>
+    createHashInput(`audit.commit.v1\0${field}\0`, MAX_INPUT_BYTES),
+  );
+  const body = createHashInput('', MAX_INPUT_BYTES);
+  const leaf = createHashInput('audit.leaf.v1\0', MAX_INPUT_BYTES);
+  const event = createHashInput('audit.event.v1\0', MAX_INPUT_BYTES);
 
   const writeCommitment = (fieldIndex: number, value: string): void => {
     const { buffer, start, digest } = commitmentInputs[fieldIndex] as HashInput;
@@ -84,24 +86,4 @@ const COMMITMENTS_BYTES = COMMITTED_FIELDS.length * HASH_BYTES;
 const CLOSING_BRACE = 0x7d;
 /** More than the 64 KiB that an event may have. */
 const MAX_TEXT_BYTES = 128 * 1024;
-
-type HashInput = ReturnType<typeof createHashInput>;
-
-/** Creates a reusable buffer for the input of one hash, after a fixed prefix. Creating a view takes half as long as a hash, so short views are cached. */
-function createHashInput(prefix: string) {
-  const buffer = Buffer.alloc(prefix.length + SALT_BYTES + MAX_TEXT_BYTES + 1);
-  buffer.write(prefix, 0, 'latin1');
-  const views: Buffer[] = [];
-  return {
-    buffer,
-    start: prefix.length,
-    /** Returns the SHA-256 of the first `end` bytes as a `latin1` string. */
-    digest(end: number): string {
-      if (end > MAX_CACHED_VIEW_BYTES) return hash('sha256', buffer.subarray(0, end), 'binary');
-      views[end] ??= buffer.subarray(0, end);
-      return hash('sha256', views[end] as Buffer, 'binary');
-    },
-  };
-}
-
-const MAX_CACHED_VIEW_BYTES = 2_048;
+const MAX_INPUT_BYTES = SALT_BYTES + MAX_TEXT_BYTES + 1;
