@@ -1,5 +1,6 @@
 import { COMMITTED_FIELDS, computeGenesisHash, HASH_BYTES, SALT_BYTES } from '@probant/audit/chain/chain-v1';
 import type { ChainLink } from '@probant/audit/chain/seal-events';
+import { encodeTextArray, encodeUuidArray } from '@probant/database/array-parameters';
 import type { Database, Sql, TransactionOptions } from '@probant/database/database';
 import { DatabaseUnavailable } from '@probant/database/database-unavailable';
 import type { TenantId } from '@probant/kernel/tenant';
@@ -46,22 +47,37 @@ export function createChainRepository(database: Database): ChainStore {
  */
 const CHAIN_TRANSACTION: TransactionOptions = { idleTimeoutMs: 10_000 };
 
+/** The columns of an event that the caller or the server chose. */
+const TEXT_COLUMNS = [
+  'actor_id',
+  'actor_type',
+  'action',
+  'resource_type',
+  'resource_id',
+  'severity',
+  'changes',
+  'metadata',
+  'recorded_by',
+] as const;
+const FIRST_TEXT_PARAMETER = 10;
+const textArrays = TEXT_COLUMNS.map((_, index) => `$${FIRST_TEXT_PARAMETER + index}::text[]`);
+
 /** One binary parameter holds, for each event, its salts, commitments, previous hash and own hash. */
 const SALTS_BYTES = COMMITTED_FIELDS.length * SALT_BYTES;
 const COMMITMENTS_BYTES = COMMITTED_FIELDS.length * HASH_BYTES;
 const SEAL_BYTES = SALTS_BYTES + COMMITMENTS_BYTES + 2 * HASH_BYTES;
 
-const sliceSeal = (start: number, length: number) => `substr($8::bytea, at + ${start}, ${length})`;
+const sliceSeal = (start: number, length: number) => `substr($7::bytea, at + ${start}, ${length})`;
 const salts = COMMITTED_FIELDS.map((_, index) => sliceSeal(index * SALT_BYTES, SALT_BYTES));
 const commitments = COMMITTED_FIELDS.map((_, index) => sliceSeal(SALTS_BYTES + index * HASH_BYTES, HASH_BYTES));
 
 /**
  * Moves the head and adds the events, or does neither: a compare-and-swap on the head, which must also be the last event. A
  * concurrent writer's row lock makes this one wait and then find the head moved, so a chain cannot fork. The row is locked before it
- * is compared: a pipelined group ($9) waits here until the previous group of the same writer has moved the head. That group's last
- * event is not visible to this statement yet, so it is not checked. One JSON parameter for the texts and one binary parameter for the
- * rest cost a fifth less than an array per column. A server configured with synchronous_commit = off waits for its disk in this
- * transaction, because the COMMIT is acknowledged to the caller.
+ * is compared: a pipelined group ($8) waits here until the previous group of the same writer has moved the head. That group's last
+ * event is not visible to this statement yet, so it is not checked. The texts are an array per column and the rest one binary parameter,
+ * all in binary format: as one JSON parameter, the texts took the server 8 us an event more (of 22, indexes aside). A server configured
+ * with synchronous_commit = off waits for its disk in this transaction, because the COMMIT is acknowledged to the caller.
  */
 const INSERT_GROUP = `
 with locked as (
@@ -69,28 +85,23 @@ with locked as (
 ), moved as (
   update audit.chain_head as head set seq = $4, hash = $5 from locked
   where head.tenant_id = $1 and locked.seq = $2 and locked.hash = $3
-    and ($2 = 0 or $9 or exists (select from audit.event where tenant_id = $1 and chain_seq = $2 and event_hash = $3))
+    and ($2 = 0 or $8 or exists (select from audit.event where tenant_id = $1 and chain_seq = $2 and event_hash = $3))
   returning 1
 ), added as (
   insert into audit.event (
-    tenant_id, chain_seq, id, recorded_at, actor_id, actor_type, action, resource_type, resource_id, severity, changes, metadata, recorded_by,
+    tenant_id, chain_seq, recorded_at, id, ${TEXT_COLUMNS.join(', ')},
     ${COMMITTED_FIELDS.map((field) => `${field}_salt`).join(', ')},
     ${COMMITTED_FIELDS.map((field) => `${field}_commitment`).join(', ')},
     prev_hash, event_hash
   )
   select
-    $1, $2::bigint + place, id, $6, actor_id, actor_type, action, resource_type, resource_id, severity, changes, metadata, recorded_by,
+    $1, $2::bigint + place, $6, id, ${TEXT_COLUMNS.join(', ')},
     ${salts.join(', ')},
     ${commitments.join(', ')},
     ${sliceSeal(SALTS_BYTES + COMMITMENTS_BYTES, HASH_BYTES)}, ${sliceSeal(SEAL_BYTES - HASH_BYTES, HASH_BYTES)}
   from moved, (
     select event.*, (place::integer - 1) * ${SEAL_BYTES} + 1 as at
-    from rows from (json_to_recordset($7::json) as (
-      id uuid, actor_id text, actor_type text, action text, resource_type text, resource_id text, severity text,
-      changes text, metadata text, recorded_by text
-    )) with ordinality as event (
-      id, actor_id, actor_type, action, resource_type, resource_id, severity, changes, metadata, recorded_by, place
-    )
+    from unnest($9::uuid[], ${textArrays.join(', ')}) with ordinality as event (id, ${TEXT_COLUMNS.join(', ')}, place)
   ) as input
   returning 1
 )
@@ -116,9 +127,10 @@ async function insertGroup(
     last.seq,
     last.hash,
     last.timestamp,
-    JSON.stringify(group.map(({ content }) => content)),
     encodeSeals(group, links),
     followsOwn,
+    encodeUuidArray(group.map(({ content }) => content.id)),
+    ...TEXT_COLUMNS.map((column) => encodeTextArray(group.map(({ content }) => content[column] ?? null))),
   ]);
   return result?.added === group.length;
 }
