@@ -153,8 +153,8 @@ with logged as (
     ${COMMITTED_FIELDS.map(buildOpensCondition).join('\n    and ')} as opens,
     event_hash = sha256(${formatByteaLiteral('audit.event.v1\0')} || int8send(chain_seq) || prev_hash || sha256(
       ${formatByteaLiteral('audit.leaf.v1\0')} || ${COMMITTED_FIELDS.map((field) => `${field}_commitment`).join(' || ')}
-      || sha256(convert_to(
-        case when event.recorded_by is null then row_to_json(body)::text else row_to_json(recorded_body)::text end, 'UTF8'))
+      || sha256(textsend(
+        case when event.recorded_by is null then row_to_json(body)::text else row_to_json(recorded_body)::text end))
     )) as hashes,
     ${KEYS_MATCH_CONDITION} as is_found,
     changes_salt is not null and metadata_salt is not null
