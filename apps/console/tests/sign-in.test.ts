@@ -8,6 +8,15 @@ import { type ConsoleUnderTest, signIn, test } from './testing/console-under-tes
 import { findAccessProblems } from './testing/find-access-problems.ts';
 import { startPrefixProxy } from './testing/start-prefix-proxy.ts';
 
+/** As Chromium does when the visitor or the administrator blocks the data of sites. */
+const BLOCK_STORAGE = `
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    });`;
+
 describe.skipIf(!hasBrowser)('a visitor', () => {
   let underTest: ConsoleUnderTest;
   let address: string;
@@ -56,14 +65,7 @@ describe.skipIf(!hasBrowser)('a visitor', () => {
 
   test('whose browser blocks storage works all the same, and is asked again after a reload', async () => {
     const { page, problems, close } = await underTest.openSignedOut(`${address}/`);
-    await page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage'])
-        Object.defineProperty(window, name, {
-          get: () => {
-            throw new DOMException('Access is denied for this document.', 'SecurityError');
-          },
-        });
-    });
+    await page.addInitScript({ content: BLOCK_STORAGE });
     await page.reload();
     await page.getByLabel(/La garder/).check();
     await signIn(page, underTest.platform.key);
