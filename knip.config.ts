@@ -27,7 +27,7 @@ export default {
       project: ['*.{ts,mjs}', '.ci/**/*.ts', 'scripts/**', 'bench/**/*.ts', 'faults/**/*.ts'],
       // The root depends on what its packages depend on, because the npm package contains them (scripts/package/package.test.ts).
       ignoreDependencies: Object.keys(manifest.dependencies).filter((name) => !IMPORTED_BY_ROOT.includes(name)),
-      ignoreBinaries: ['mount', 'umount', 'strace', 'systemd-analyze', 'xmlsec1'],
+      ignoreBinaries: ['mount', 'umount', 'strace', 'systemd-analyze', 'xmlsec1', 'haproxy'],
     },
     'libs/*': {},
     'libs/kernel': {
@@ -41,7 +41,7 @@ export default {
     },
     'apps/platform': {
       entry: ['src/main.ts!', 'src/demo/main.ts!'],
-      ignoreBinaries: ['openssl'],
+      ignoreBinaries: ['openssl', 'haproxy', 'redis-server', 'chattr'],
     },
     'apps/console': {
       project: ['{src,tests}/**/*.{ts,tsx,css}'],

@@ -32,7 +32,7 @@ export type NoticeTimes = {
 };
 
 /** Together below the 2 s in which a change is known everywhere. */
-export const NOTICE_TIMES: NoticeTimes = { tickMs: 750, probeMs: 30_000, probeTimeoutMs: 2_000, silentMs: 5_000 };
+const NOTICE_TIMES: NoticeTimes = { tickMs: 750, probeMs: 30_000, probeTimeoutMs: 2_000, silentMs: 5_000 };
 
 type NoticesOptions = {
   readonly url: string;

@@ -3,7 +3,7 @@ import type { Counters } from './counters.ts';
 import type { Presence } from './presence.repository.ts';
 
 /** Milliseconds. */
-export type PresenceTimes = {
+type PresenceTimes = {
   /** Between two signs of life, only while another gateway gives them too: alone, a gateway sends nothing. */
   readonly intervalMs: number;
   /** Without a sign of another one, which is gone then. */
