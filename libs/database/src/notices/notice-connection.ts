@@ -42,13 +42,20 @@ export async function openNoticeConnection({ url, onNotice, onLost }: Connection
     void client.end().catch(() => undefined);
     throw error;
   }
+  let last: Promise<unknown> = Promise.resolve();
+  /** One statement after another: pg warns of a second one at a time. */
+  const run = (text: string): Promise<unknown> => {
+    const result = last.then(() => client.query(text));
+    last = result.catch(() => undefined);
+    return result;
+  };
   return {
     // No caller chooses a channel: its name is a constant of ours.
-    listen: async (channel) => void (await client.query(`listen ${client.escapeIdentifier(channel)}`)),
+    listen: async (channel) => void (await run(`listen ${client.escapeIdentifier(channel)}`)),
     checkAnswer() {
       if (isAnswerAwaited) return false;
       isAnswerAwaited = true;
-      client.query('select 1').then(
+      run('select 1').then(
         () => {
           isAnswerAwaited = false;
         },
