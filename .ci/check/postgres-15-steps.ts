@@ -23,6 +23,7 @@ const DIFFERING_SQL_TESTS = [
   'libs/database/src/database.test.ts',
   'libs/database/src/limits.test.ts',
   'libs/database/src/migrations.test.ts',
+  'libs/database/src/notices/notices.test.ts',
   'libs/database/src/run-role.test.ts',
   'libs/database/src/sweep.test.ts',
   'libs/keys/src/issuing.test.ts',
