@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { evaluateAssistant } from './assistant/evaluate-assistant.ts';
+import { isQuestionTable } from './assistant/questions/evaluate-questions.ts';
 import { evaluateAuthenticity } from './authenticity/evaluate-authenticity.ts';
 import { evaluateEInvoices } from './e-invoices/evaluate-e-invoices.ts';
 import type { EvaluationRun } from './evaluation-run.ts';
@@ -40,7 +41,7 @@ if (evaluate === undefined)
     `usage: npm run eval -- ${Object.keys(EVALUATIONS_BY_NAME).join('|')} [--limit N] [--only TABLE] [--pages FOLDER] [--held]`,
   );
 // The questions of the assistant are in the repository, with their documents.
-else if (!(name === 'assistant' && values.only === 'questions') && (data === '' || !existsSync(data)))
+else if (!(name === 'assistant' && isQuestionTable(values.only)) && (data === '' || !existsSync(data)))
   exitWithError('PROBANT_EVAL_DATA must name the folder of evaluation sets (the folder that contains extraction/dev)');
 else
   await evaluate({

@@ -8,7 +8,7 @@ import { findDocumentVectors, findQuestionVectors, readVectorCache } from './cac
 import { evaluateAnswers, evaluateRefusal } from './evaluate-answers.ts';
 import { type EvaluationSet, readEvaluationSet } from './evaluation-set.ts';
 import { readFoldAlignments } from './fold-alignments.ts';
-import { evaluateQuestions } from './questions/evaluate-questions.ts';
+import { evaluateQuestions, isQuestionTable } from './questions/evaluate-questions.ts';
 import { computeNdcg, computeRecall } from './ranking.rules.ts';
 
 /** Set of questions, base, and the goals of nDCG@10 for the lexical leg and both legs. */
@@ -33,12 +33,9 @@ const MAX_QUESTIONS = 1_200;
 /** Of a set, for answers and refusal. */
 const MAX_ASKED_QUESTIONS = 1_200;
 
-/** The table of the questions to realistic bases, which asks the service itself. */
-const QUESTIONS = 'questions';
-
 /** `npm run eval -- assistant`: ranking of each set with 95 % intervals clustered by document, and goals. Fused where vectors are cached. */
 export async function evaluateAssistant({ data, isHeld = false, limit, only }: EvaluationRun): Promise<void> {
-  if (only === QUESTIONS) return evaluateQuestions({ isHeld, limit });
+  if (isQuestionTable(only)) return evaluateQuestions({ table: only, isHeld, limit });
   const cache = readVectorCache(await readShippedAlignment());
   // The shipped alignment was fitted on the dev questions: those get one that was not fitted on them.
   const chooseAlignment = isHeld || cache.vectors.size === 0 ? null : readFoldAlignments();

@@ -11,17 +11,28 @@ import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { formatShare, formatTable } from '../../extraction/table.ts';
 import { askBase } from './ask-base.ts';
+import { PARAPHRASE_CHECK_BASES, PARAPHRASE_TUNING_BASES } from './bases/paraphrases/paraphrase-bases.ts';
 import { REPORT_BASES, TUNING_BASES } from './bases/question-bases.ts';
 import { isAnswered, type QuestionBase } from './question-base.ts';
 import { createTruthReader } from './read-truth.ts';
 import { type JudgedAnswer, judgeAsked, QUESTION_KINDS, withVerdict } from './tally-answers.rules.ts';
 
+/** Tables of questions that are asked to the service itself: those of realistic bases, and more of them in other words than the documents. */
+const QUESTION_TABLES = {
+  questions: { tuning: TUNING_BASES, held: REPORT_BASES },
+  paraphrases: { tuning: PARAPHRASE_TUNING_BASES, held: PARAPHRASE_CHECK_BASES },
+} as const;
+export type QuestionTable = keyof typeof QUESTION_TABLES;
+export const isQuestionTable = (name: string | undefined): name is QuestionTable =>
+  name !== undefined && Object.hasOwn(QUESTION_TABLES, name);
+
 /**
- * `npm run eval -- assistant --only questions`: uploads the bases to the service, asks their questions, and prints how the answers are
- * judged. The tuning half by default, with each answer that is not right; with `--held` the half that is only reported, figures alone.
+ * `npm run eval -- assistant --only questions` (or `paraphrases`): uploads the bases to the service, asks their questions, and prints how
+ * the answers are judged. The tuning half by default, with each answer that is not right; with `--held` the half that is only reported,
+ * figures alone.
  */
-export async function evaluateQuestions({ isHeld, limit }: { isHeld: boolean; limit: number }): Promise<void> {
-  const answers = await askBases((isHeld ? REPORT_BASES : TUNING_BASES).slice(0, limit));
+export async function evaluateQuestions({ isHeld, limit, table }: EvaluatedQuestions): Promise<void> {
+  const answers = await askBases(QUESTION_TABLES[table][isHeld ? 'held' : 'tuning'].slice(0, limit));
   for (const line of formatTable(tabulate(answers))) console.log(line);
   const cited = answers.reduce((sum, { citations }) => sum + citations, 0);
   const inexact = answers.reduce((sum, { inexactCitations }) => sum + inexactCitations, 0);
@@ -32,6 +43,8 @@ export async function evaluateQuestions({ isHeld, limit }: { isHeld: boolean; li
       `\n${verdict}: ${question.after === undefined ? '' : `${question.after} / `}${question.ask}\n${message}`,
     );
 }
+
+type EvaluatedQuestions = { readonly table: QuestionTable; readonly isHeld: boolean; readonly limit: number };
 
 async function askBases(bases: readonly QuestionBase[]): Promise<readonly JudgedAnswer[]> {
   const folder = await mkdtemp(join(tmpdir(), 'probant-questions-'));

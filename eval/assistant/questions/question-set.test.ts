@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PARAPHRASE_CHECK_BASES, PARAPHRASE_TUNING_BASES } from './bases/paraphrases/paraphrase-bases.ts';
 import { REPORT_BASES, TUNING_BASES } from './bases/question-bases.ts';
 import { writeDocument } from './files/write-document.ts';
 import { judgeAnswer } from './judge-answer.rules.ts';
@@ -6,7 +7,7 @@ import { isAnswered, type QuestionBase } from './question-base.ts';
 import { createTruthReader } from './read-truth.ts';
 import { QUESTION_KINDS } from './tally-answers.rules.ts';
 
-const BASES = [...TUNING_BASES, ...REPORT_BASES];
+const BASES = [...TUNING_BASES, ...REPORT_BASES, ...PARAPHRASE_TUNING_BASES, ...PARAPHRASE_CHECK_BASES];
 const listQuestions = (bases: readonly QuestionBase[]) => bases.flatMap(({ questions }) => questions);
 
 describe('the questions to realistic bases', () => {
@@ -21,6 +22,14 @@ describe('the questions to realistic bases', () => {
       expect(count('follow-ups')).toBeGreaterThanOrEqual(20);
       expect(count('tables and forms')).toBeGreaterThanOrEqual(20);
       expect(count('in English')).toBeGreaterThanOrEqual(15);
+    }
+  });
+
+  test('ask in other words than the documents, in both halves', () => {
+    for (const half of [PARAPHRASE_TUNING_BASES, PARAPHRASE_CHECK_BASES]) {
+      const questions = listQuestions(half);
+      expect(questions.filter(isAnswered).length).toBeGreaterThanOrEqual(30);
+      expect(questions.filter((question) => !isAnswered(question)).length).toBeGreaterThanOrEqual(10);
     }
   });
 

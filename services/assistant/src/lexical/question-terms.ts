@@ -1,8 +1,11 @@
+import { foldLetters } from '@probant/french/folded-letters';
 import { analyzeText, type Token } from '../text-analysis/analyze-text.ts';
 import { findLanguage } from '../text-analysis/detect-language.ts';
 import { DEFAULT_LANGUAGE, getOtherLanguage, type Language } from '../text-analysis/language.ts';
+import { isLightWord } from '../text-analysis/light-words.ts';
 import { translateTokens } from '../translation/translate-tokens.ts';
 import { computeRarity } from './bm25.rules.ts';
+import { findRewordings, type Rewording } from './find-rewordings.ts';
 import { findSpelling } from './find-spelling.ts';
 import type { LexicalIndex } from './lexical-index.ts';
 
@@ -37,6 +40,8 @@ export type AnalyzedQuestion = {
   readonly units: readonly QuestionUnit[];
   /** Whether no chunk is in its language: it is searched by translations, names and numbers. */
   readonly isOtherLanguage: boolean;
+  /** What the chunks say for words of the question; empty where they are in another language. */
+  readonly rewordings: readonly Rewording[];
 };
 
 /** A question has some ten; a pasted page is cut. */
@@ -76,15 +81,34 @@ const isKnown = ({ wordings }: QuestionUnit): boolean =>
 function analyzeAs(question: string, language: Language, index: LexicalIndex): AnalyzedQuestion {
   const other = getOtherLanguage(language);
   const tokens = listDistinctTokens(analyzeText(question, language));
-  const terms = findTerms(question, tokens, language, index);
+  const all = findTerms(question, tokens, language, index);
+  const rewordings =
+    index.totals.chunksByLanguage[language] === 0
+      ? []
+      : findRewordings(question, tokens, all, language, index.vocabulary);
+  const terms = leaveOutLightWords(question, all, language);
   if (index.totals.chunksByLanguage[other] === 0)
     return {
       language,
       terms,
       units: terms.map((term) => ({ wordings: [toScored([term])], size: 1 })),
       isOtherLanguage: false,
+      rewordings,
     };
-  return translateTerms(question, tokens, terms, language, index);
+  return { ...translateTerms(question, tokens, terms, language, index), rewordings };
+}
+
+/** Leaves out words without a meaning of their own that no chunk has, unless nothing else is left: they would count as missing. */
+function leaveOutLightWords(
+  question: string,
+  terms: readonly QuestionTerm[],
+  language: Language,
+): readonly QuestionTerm[] {
+  const others = terms.filter(
+    ({ end, id, start }) =>
+      id !== null || !isLightWord(foldLetters(question.slice(start, end).toLowerCase()), language),
+  );
+  return others.length > 0 ? others : terms;
 }
 
 function listDistinctTokens(tokens: readonly Token[]): readonly Token[] {
@@ -123,7 +147,7 @@ function translateTerms(
   terms: readonly QuestionTerm[],
   language: Language,
   index: LexicalIndex,
-): AnalyzedQuestion {
+): Omit<AnalyzedQuestion, 'rewordings'> {
   const termByStart = new Map(terms.map((term) => [term.start, term]));
   const hasOwn = index.totals.chunksByLanguage[language] > 0;
   const spans = translateTokens(question, tokens, language).map(({ tokens: members, translations }) => {

@@ -10,5 +10,7 @@ test.each([
   ['num support', 'numéro support'],
   ['Un tel document est-il valable ?', 'Un tel document est-il valable ?'],
   ['Que dit la procédure PQ-07 ?', 'Que dit la procédure PQ-07 ?'],
+  ['Combien de jours sur le CET ?', 'Combien de jours sur le compte épargne-temps ?'],
+  ['Où est cet objet ?', 'Où est cet objet ?'],
   ['constructor', 'constructor'],
 ])('%s is searched as %s', (question, expected) => expect(cleanQuestion(question)).toBe(expected));

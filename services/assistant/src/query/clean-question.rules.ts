@@ -28,6 +28,8 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   adr: 'adresse',
   ndf: 'note de frais',
 };
+/** Abbreviations that small letters make another word of. */
+const CAPITAL_ABBREVIATIONS: Readonly<Record<string, string>> = { CET: 'compte épargne-temps' };
 const WORD_PATTERN = /[\p{L}\p{N}°]+/gu;
 
 /**
@@ -36,6 +38,7 @@ const WORD_PATTERN = /[\p{L}\p{N}°]+/gu;
  */
 export const cleanQuestion = (question: string): string =>
   stripCourtesies(question).replace(WORD_PATTERN, (word) => {
+    if (Object.hasOwn(CAPITAL_ABBREVIATIONS, word)) return CAPITAL_ABBREVIATIONS[word] ?? word;
     const key = word.toLowerCase();
     return Object.hasOwn(ABBREVIATIONS, key) ? (ABBREVIATIONS[key] ?? word) : word;
   });

@@ -9,10 +9,10 @@ import type { ResolvedQuestion } from '../conversations/resolve-question.rules.t
 import { createKnowledgeBaseNotFoundError } from '../knowledge-bases/knowledge-bases.errors.ts';
 import type { StoredKnowledgeBase } from '../knowledge-bases/knowledge-bases.repository.ts';
 import type { BaseSearchResult, SearchBase } from '../retrieval/search-base.ts';
-import { cleanQuestion } from './clean-question.rules.ts';
 import { createSentenceComparison } from './compare-sentences.ts';
 import type { Passage, PassagesRepository } from './passages.repository.ts';
 import { toQueryError } from './query.errors.ts';
+import { type AskedWording, tryWordings } from './try-wordings.ts';
 
 /** What is cached: everything of an answer that does not depend on the conversation. */
 export type KnownAnswer = Pick<ChatResponse, 'message' | 'citations' | 'model_used'>;
@@ -61,23 +61,15 @@ export async function findAnswer(
   { documents, limit, question, tone }: WantedAnswer,
   { log, onPiece, signal }: AnswerWriting,
 ): Promise<FoundAnswer> {
-  const searchAndExtract = async (wording: string, alternative: string | null) => {
-    const text = cleanQuestion(wording);
+  const searchAndExtract = async ({ alternative, focus, text }: AskedWording): Promise<AnsweredWording> => {
     const wanted = { question: text, limit, documents };
     const { found, search } = await findPassages({ passages, searchBase }, tenant, base, wanted, signal);
     const compareSentences = await prepareComparison(passages, tenant, search, found);
-    const extract = composeExtract(
-      { ...question, text, alternative },
-      search.retrieval,
-      found,
-      embedder,
-      compareSentences,
-    );
-    return { extract, found, search };
+    const asked = { ...question, text, focus, alternative };
+    const extract = composeExtract(asked, search.retrieval, found, embedder, compareSentences);
+    return { extract, found, search, text };
   };
-  const first = await searchAndExtract(question.text, question.alternative);
-  const isFinal = first.extract.kind === 'answer' || question.alternative === null;
-  const { extract, found, search } = isFinal ? first : await searchAndExtract(question.alternative ?? '', null);
+  const { extract, found, search } = await tryWordings(question, searchAndExtract);
   const { retrieval } = search;
   const citations = found.map(toCitation);
   const { kind, message, modelUsed, isFallback } = await chooseAnswer(
@@ -96,6 +88,14 @@ export async function findAnswer(
     isFallback,
   };
 }
+
+/** How a wording of the question was answered, and from what. */
+type AnsweredWording = {
+  readonly text: string;
+  readonly extract: ReturnType<typeof composeExtract>;
+  readonly found: readonly RelevantPassage[];
+  readonly search: BaseSearchResult;
+};
 
 /** `similarity` is the cosine with the question; null without vectors. */
 type RelevantPassage = Passage & { readonly relevance: number; readonly similarity: number | null };

@@ -66,9 +66,11 @@ function addTranslation(translations: Map<string, Translation[]>, key: string, a
     known.push(added);
 }
 
+/** An expression of the lexicon with its translations. */
 type LexiconEntry = { readonly expression: string; readonly translations: readonly string[] };
 
-function readEntries(from: Language): readonly LexiconEntry[] {
+/** Returns the entries of the lexicon from a language, in their order. */
+export function readEntries(from: Language): readonly LexiconEntry[] {
   const lines = readFileSync(new URL('./english-french.tsv', import.meta.url), 'utf8')
     .trim()
     .split('\n');

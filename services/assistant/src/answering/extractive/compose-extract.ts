@@ -1,7 +1,7 @@
 import type { Retrieval } from '../../retrieval/retrieve.ts';
 import type { Language } from '../../text-analysis/language.ts';
-import { chooseAskedRows } from './asked-rows.rules.ts';
-import { lacksAmount } from './asked-type.rules.ts';
+import { type AskedRows, chooseAskedRows } from './asked-rows.rules.ts';
+import { detectAskedType, hasType, lacksAmount } from './asked-type.rules.ts';
 import {
   type AnswerChunk,
   type CandidateSentence,
@@ -9,7 +9,7 @@ import {
   listCandidates,
   readSentence,
 } from './candidate-sentences.ts';
-import { applyThreshold, FITTED_EMBEDDER, scoreSentences, toProbability } from './chooser/chooser.ts';
+import { applyThreshold, FITTED_EMBEDDER, findThreshold, scoreSentences, toProbability } from './chooser/chooser.ts';
 import type { ChooserInput, Evidence, Similarities } from './chooser/chooser-input.ts';
 import { findFocused } from './focus.rules.ts';
 import { findLeastScore } from './missing-subject.rules.ts';
@@ -131,11 +131,9 @@ function chooseAllowed(
           hasVectors: evidence.hasPassageVectors,
         });
   if (focus !== null && focused === null) return null;
-  const asked = chooseAskedRows(
-    question,
-    candidates.sentences.filter((candidate) => focused?.kept.has(candidate) !== false),
-    chunks,
-  );
+  const focusedSentences = candidates.sentences.filter((candidate) => focused?.kept.has(candidate) !== false);
+  const named = chooseAskedRows(question, focusedSentences, chunks);
+  const asked = isOutdone(input, named, scores) ? { ...named, candidates: focusedSentences, isDecided: false } : named;
   // Which row of the column is asked for is not said.
   if (focused?.isByColumn && !asked.isDecided && alternative !== null) return null;
   const kept = new Set(asked.candidates);
@@ -148,8 +146,56 @@ function chooseAllowed(
     return asked.isDecided ? Math.max(score, LEAST_NAMED_SCORE) : score;
   });
   if (!keptScores.some((score) => score > Number.NEGATIVE_INFINITY)) return null;
-  return asked.isDecided ? keptScores : applyThreshold(input, keptScores);
+  if (asked.isDecided) return keptScores;
+  return applyThreshold(input, keptScores) ?? keepFocused(input, keptScores, focused?.full ?? new Set());
 }
+
+/** Log odds by which a sentence outdoes rows that the question names in one of several words. */
+const OUTDOING_MARGIN = 3;
+
+/** Whether a sentence is far more probable than the rows that a question names: "ticket restaurant" is no row whose proof is a ticket. */
+function isOutdone(
+  input: ChooserInput,
+  { candidates: rows, isDecided, isSure }: AskedRows<CandidateSentence>,
+  scores: readonly number[],
+): boolean {
+  if (!isDecided || isSure) return false;
+  const named = new Set(rows);
+  const findBest = (isNamed: boolean): number =>
+    Math.max(
+      NEVER,
+      ...scores.filter((_, at) => named.has(input.candidates.sentences[at] as CandidateSentence) === isNamed),
+    );
+  const best = findBest(false);
+  return best >= findThreshold(input) && best > findBest(true) + OUTDOING_MARGIN;
+}
+
+/** Log odds below the threshold at which a sentence may answer a follow-up that it names. */
+const FOCUS_RELIEF = 3.5;
+
+/**
+ * Returns the scores of the rows that name all of a follow-up, and of the sentences that also have what the question asks for: "combien"
+ * an amount. The thing is there, so less is needed than of a question about an unknown thing. Null where none has enough.
+ */
+function keepFocused(
+  input: ChooserInput,
+  scores: readonly number[],
+  full: ReadonlySet<CandidateSentence>,
+): readonly number[] | null {
+  const { candidates, chunks, question } = input;
+  const least = findThreshold(input) - FOCUS_RELIEF;
+  const type = detectAskedType(question);
+  const kept = scores.map((score, at) => {
+    const candidate = candidates.sentences[at];
+    const chunk = chunks[candidate?.chunk ?? -1];
+    if (candidate === undefined || chunk === undefined || !full.has(candidate) || score < least) return NEVER;
+    const hasAsked = type !== null && hasType(readSentence(candidate, chunks), type);
+    return hasAsked || readRow(chunk, candidate) !== null ? score : NEVER;
+  });
+  return kept.every((score) => score === NEVER) ? null : kept;
+}
+
+const NEVER = Number.NEGATIVE_INFINITY;
 
 /** Whether a sentence is about another period than the question, or a row without an amount where the question asks for one. */
 function isOfOther({ chunks, question }: ChooserInput, candidate: CandidateSentence): boolean {

@@ -36,6 +36,8 @@ export type FocusedCandidates = {
   readonly kept: ReadonlySet<CandidateSentence>;
   /** Whether only the names of columns have what the follow-up names: each row of the table has it. */
   readonly isByColumn: boolean;
+  /** Those that have all of it themselves. */
+  readonly full: ReadonlySet<CandidateSentence>;
 };
 
 /**
@@ -49,12 +51,13 @@ export function findFocused(focus: string, focused: Focused): FocusedCandidates 
   const best = shares.reduce((most, { all }) => Math.max(most, all), 0);
   // Words of another language are compared by vectors alone where no translation is known.
   if (best === 0 && candidates.isOtherLanguage && hasVectors)
-    return { kept: new Set(candidates.sentences), isByColumn: false };
+    return { kept: new Set(candidates.sentences), isByColumn: false, full: new Set() };
   if (analyzed.terms.length === 0 || best < MIN_FOCUS_SHARE) return null;
   const isKept = ({ all }: Share): boolean => all >= best - TOLERANCE;
   return {
     kept: new Set(candidates.sentences.filter((_, at) => shares[at] !== undefined && isKept(shares[at]))),
     isByColumn: shares.filter(isKept).every(({ own }) => own < MIN_FOCUS_SHARE),
+    full: new Set(candidates.sentences.filter((_, at) => (shares[at]?.own ?? 0) >= 1 - TOLERANCE)),
   };
 }
 

@@ -10,7 +10,7 @@ import { type BoostedTrees, sumLeaves } from './trees.ts';
 export type EvidenceKind = 'words' | 'passages' | 'sentences';
 
 /** Increased when the trees are fitted again, or which sentences answer changes; eval/fit/chooser writes it beside the trees. */
-export const CHOOSER_VERSION = 5;
+export const CHOOSER_VERSION = 6;
 
 /** As eval/fit/chooser writes it; its origin and figures are in figures.json of the same folder. */
 export type ChooserWeights = {
@@ -81,7 +81,7 @@ export function applyThreshold(
 ): readonly number[] | null {
   const findBest = (some: readonly number[]): number => some.reduce((most, score) => Math.max(most, score), NEVER);
   const best = findBest(scores);
-  if (best !== NEVER && best >= CHOOSER.thresholds[nameEvidence(evidence)]) return scores;
+  if (best !== NEVER && best >= findThreshold({ evidence })) return scores;
   if (retrieval.question.terms.length < MIN_COVERED_TERMS) return null;
   const full = scores.map((score, at) => ((candidates.sentences[at]?.coverage ?? 0) >= FULL_COVERAGE ? score : NEVER));
   return findBest(full) === NEVER ? null : full;
@@ -89,6 +89,10 @@ export function applyThreshold(
 
 /** The score of what never answers. */
 const NEVER = Number.NEGATIVE_INFINITY;
+
+/** Returns the log odds from which a sentence answers a question. */
+export const findThreshold = ({ evidence }: Pick<ChooserInput, 'evidence'>): number =>
+  CHOOSER.thresholds[nameEvidence(evidence)];
 
 /** Returns the kind of what a question was compared with. */
 export const nameEvidence = ({ hasPassageVectors, similarities }: ChooserInput['evidence']): EvidenceKind =>

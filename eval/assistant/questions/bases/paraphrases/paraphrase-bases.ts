@@ -1,0 +1,22 @@
+import type { QuestionBase } from '../../question-base.ts';
+import { gym } from './check/gym.ts';
+import { retirementHome } from './check/retirement-home.ts';
+import { carFleet } from './tuning/car-fleet.ts';
+import { coOwnership } from './tuning/co-ownership.ts';
+import { customerService } from './tuning/customer-service.ts';
+import { MORE_QUESTIONS } from './tuning/more-questions.ts';
+import { OFFICE_QUESTIONS } from './tuning/office-questions.ts';
+import { workingTime } from './tuning/working-time.ts';
+
+/** Bases asked in other words than those of their documents. Rules and trees may be tuned on these. */
+export const PARAPHRASE_TUNING_BASES: readonly QuestionBase[] = [
+  coOwnership,
+  workingTime,
+  carFleet,
+  customerService,
+  ...MORE_QUESTIONS,
+  ...OFFICE_QUESTIONS,
+];
+
+/** The same, on which nothing is tuned. */
+export const PARAPHRASE_CHECK_BASES: readonly QuestionBase[] = [retirementHome, gym];
