@@ -41,8 +41,13 @@ export const trailProofScene: Scene = {
   screen: '/trail',
   play: async (page, underTest) => {
     await trailScene.play(page, underTest);
-    await page.getByRole('list', { name: 'Liste des événements' }).getByRole('button').nth(3).click();
-    await page.getByRole('img', { name: /Chemin de l’événement/ }).waitFor();
+    // By keyboard: a row that moves between press and release of the mouse is not opened.
+    const row = page.getByRole('list', { name: 'Liste des événements' }).getByRole('button').nth(3);
+    await row.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await dialog.getByRole('img', { name: /Chemin de l’événement/ }).waitFor();
   },
 };
 
