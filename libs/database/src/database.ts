@@ -41,7 +41,7 @@ export type Database = {
    */
   sweep<T>(work: (sql: Sql) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
-   * Tells `listener` what a trigger or a statement of any process sends with pg_notify on `channel`, after its COMMIT, until the function that
+   * Reports to `listener` what a trigger or a statement of any process sends with pg_notify on `channel`, after its COMMIT, until the function that
    * is returned is called. One more connection of this process serves all channels. A notice holds ids, never content.
    */
   listen(channel: string, listener: NoticeListener): () => void;

@@ -73,11 +73,11 @@ test('reads the changes that the database tells, many of them at once', async ()
       return store.database.listen(channel, listener);
     },
   });
-  let told = 0;
-  const stop = store.database.listen('probant_key', { onNotice: () => (told += 1), onGap: () => undefined });
+  let reported = 0;
+  const stop = store.database.listen('probant_key', { onNotice: () => (reported += 1), onGap: () => undefined });
   await waitUntil(async () => {
     await issueKey(deps, { tenant: DEMO_TENANT });
-    return told > 0;
+    return reported > 0;
   });
   stop();
   // Many notices cost one read.

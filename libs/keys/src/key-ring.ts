@@ -21,13 +21,13 @@ export type KeyRing = {
 
 type KeyRingDeps = { readonly database: Database; readonly clock: Clock; readonly logger: Logger };
 
-/** On which the database tells a change of the keys, see migration 0005. */
+/** On which the database reports a change of the keys, see migration 0005. */
 const CHANGES_CHANNEL = 'probant_key';
 
-/** A change that the database did not tell takes effect after this time plus one query, well within the 2 s of the contract. */
+/** A change that the database did not report takes effect after this time plus one query, well within the 2 s of the contract. */
 const POLL_INTERVAL_MS = 1_000;
 
-/** Told changes and unknown keys with a valid checksum cause a refresh, at most this often: a flood of them costs four queries per second. */
+/** Reported changes and unknown keys with a valid checksum cause a refresh, at most this often: a flood of them costs four queries per second. */
 const MIN_REFRESH_SPACING_MS = 250;
 
 /** Further callers do not wait for that refresh and get `unchecked` at once. */
@@ -43,9 +43,9 @@ const MAX_SILENCE_MS = 5_000;
 const MAX_CACHED_KEYS = 1_000;
 
 /**
- * Creates a ring that keeps all keys of the installation in memory, by digest. It reads the changes since the last version when the database tells one, and
- * each second (one index lookup when there are none). While the database is unavailable the ring works from memory: known keys are accepted, others
- * are unchecked. It also records the last use of each key, to the hour.
+ * Creates a ring that keeps all keys of the installation in memory, by digest. It reads the changes since the last version when the
+ * database reports one, and each second (one index lookup when there are none). While the database is unavailable the ring works from
+ * memory: known keys are accepted, others are unchecked. It also records the last use of each key, to the hour.
  *
  * @throws DatabaseUnavailable when the first read fails.
  */

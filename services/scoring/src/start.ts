@@ -6,7 +6,7 @@ import type { ScoringSchemas } from './settings.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** On which the database tells that a month is being destroyed, see migration 0003. */
+/** On which the database reports that a month is being destroyed, see migration 0003. */
 const DESTROYED_MONTHS_CHANNEL = 'probant_destroyed_month';
 
 /** A process that was stopped for so long still destroys what others destroyed meanwhile. */
@@ -36,11 +36,11 @@ export const startScoring: StartService<ScoringSchemas> = async (context) => {
       work: () => destroyLeftKeys(MAX_ABSENCE_MS),
     })
     .wake();
-  const told = context.scheduleTask({
+  const reported = context.scheduleTask({
     name: 'scoring keys of a month that is being destroyed',
     intervalMs: DAY_MS,
     work: () => destroyLeftKeys(HOUR_MS),
   });
-  database.listen(DESTROYED_MONTHS_CHANNEL, { onNotice: told.wake, onGap: told.wake });
+  database.listen(DESTROYED_MONTHS_CHANNEL, { onNotice: reported.wake, onGap: reported.wake });
   return service;
 };

@@ -93,10 +93,10 @@ describe('what may have been missed is read', () => {
 
   test('by a listener that is added while they arrive, on a new channel and on a known one', async () => {
     await waitForReceipt();
-    const told: string[] = [];
+    const reported: string[] = [];
     for (const channel of ['new', 'example'])
-      server.database.listen(channel, { onNotice: () => undefined, onGap: () => told.push(channel) });
-    await eventually('a gap for each', () => new Set(told).size === 2);
+      server.database.listen(channel, { onNotice: () => undefined, onGap: () => reported.push(channel) });
+    await eventually('a gap for each', () => new Set(reported).size === 2);
   });
 
   test('while the connection is lost, and when it is back', async () => {

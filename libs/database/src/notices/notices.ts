@@ -7,7 +7,7 @@ export type NoticeListener = {
   readonly onNotice: (payload: string) => void;
   /**
    * Called when notices may have been missed: once they are received, at the start and again after each loss, and about once a second while
-   * they are not. The listener then reads what it would have been told. It returns at once.
+   * they are not. The listener then reads what the notices would have reported. It returns at once.
    */
   readonly onGap: () => void;
 };
@@ -46,7 +46,7 @@ type Probe = { readonly payload: string; readonly sentAt: number };
 
 /**
  * Receives notices on one connection, opened with the first listener and again whenever it is lost. Notices count as received only while
- * the connection answers and a notice of our own has arrived on it; otherwise listeners are told of a gap at each tick, so that a lost
+ * the connection answers and a notice of our own has arrived on it; otherwise a gap is reported to listeners at each tick, so that a lost
  * connection, a hung server or a pooler that passes no notices costs queries and never a change.
  */
 export function createNotices({ url, send, logger, times }: NoticesOptions): Notices {
@@ -64,7 +64,7 @@ export function createNotices({ url, send, logger, times }: NoticesOptions): Not
   let isWarned = false;
   let isClosed = false;
 
-  const tellGap = () => {
+  const reportGap = () => {
     for (const channel of listeners.values()) for (const listener of channel) listener.onGap();
   };
   const noteLoss = (reason: string, error: unknown = null) => {
@@ -79,8 +79,8 @@ export function createNotices({ url, send, logger, times }: NoticesOptions): Not
     isReceiving = true;
     if (isWarned) logger.info('notices of the database are received again');
     isWarned = false;
-    // After LISTEN: what was committed before is read now, what is committed from now on is told.
-    tellGap();
+    // After LISTEN: what was committed before is read now, what is committed from now on is reported.
+    reportGap();
   };
   const drop = (reason: string, error: unknown = null) => {
     const lost = connection;
@@ -120,7 +120,7 @@ export function createNotices({ url, send, logger, times }: NoticesOptions): Not
   const check = () => {
     if (connection === null) {
       opening ??= open();
-      return tellGap();
+      return reportGap();
     }
     const now = performance.now();
     const hasAnswered = connection.checkAnswer();
@@ -130,7 +130,7 @@ export function createNotices({ url, send, logger, times }: NoticesOptions): Not
       noteLoss('a notice of our own did not arrive');
       sendProbe();
     } else if (probe === null && opening === null && now - probedAt > probeMs) sendProbe();
-    if (!hasAnswered || !isReceiving) tellGap();
+    if (!hasAnswered || !isReceiving) reportGap();
   };
 
   const start = () => {
@@ -143,7 +143,7 @@ export function createNotices({ url, send, logger, times }: NoticesOptions): Not
       const ofChannel = listeners.get(channel) ?? new Set();
       listeners.set(channel, ofChannel.add(listener));
       start();
-      // A connection that opens now listens to it too, and then tells a gap.
+      // A connection that opens now listens to it too, and then reports a gap.
       const listening = ofChannel.size === 1 ? connection?.listen(channel) : Promise.resolve();
       listening?.then(
         () => isReceiving && ofChannel.has(listener) && listener.onGap(),

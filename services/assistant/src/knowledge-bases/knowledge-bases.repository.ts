@@ -1,4 +1,5 @@
 import type { Database, Sql } from '@probant/database/database';
+import { runInTurn } from '@probant/database/run-in-turn';
 import type { TenantId } from '@probant/kernel/tenant';
 import { buildOutdatedCondition, type IndexFormat } from '../indexing/index-format.ts';
 
@@ -56,10 +57,7 @@ export const createKnowledgeBasesRepository = (
 
   /** Runs `work` while no other process creates the knowledge base with this id. Its statements are in transactions of their own. */
   inTurn: <T>(tenant: TenantId, id: string, work: () => Promise<T>): Promise<T> =>
-    database.tenant(tenant, async (sql) => {
-      await sql.query("select pg_advisory_xact_lock(hashtextextended('probant.knowledge-base/' || $1, 0))", [id]);
-      return work();
-    }),
+    runInTurn(database, tenant, `probant.knowledge-base/${id}`, work),
 
   /** Returns all knowledge bases of a tenant, newest first. */
   list: (tenant: TenantId): Promise<readonly StoredKnowledgeBase[]> =>

@@ -1,3 +1,4 @@
+import { countCommonUnits } from '../text-analysis/count-common-units.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Letters that two words of one family have in common: "marier" and "mariage". */
@@ -35,12 +36,6 @@ export function findRelative(term: string, vocabulary: Vocabulary): number | und
     if (order > 0) best = { id, term: candidate, common, frequency };
   }
   return best?.id;
-}
-
-function countCommonUnits(word: string, other: string): number {
-  let common = 0;
-  while (common < word.length && word.charCodeAt(common) === other.charCodeAt(common)) common++;
-  return common;
 }
 
 function isFamily(term: string, other: string, common: number): boolean {

@@ -1,9 +1,9 @@
 import type { ServiceContext } from '@probant/service-runner/service-context';
 
-/** On which the database tells which knowledge base changed: the payload is its name (`nameBase`), see migration 0008. */
+/** On which the database reports which knowledge base changed: the payload is its name (`nameBase`), see migration 0008. */
 const CHANGES_CHANNEL = 'probant_knowledge_base';
 
-/** Between two rounds over everything in memory, in case that a change was not told. */
+/** Between two rounds over everything in memory, in case that a change was not reported. */
 const ROUND_INTERVAL_MS = 60_000;
 
 type FollowChangesDeps = {
@@ -13,7 +13,7 @@ type FollowChangesDeps = {
   readonly refreshIndexes: (names?: ReadonlySet<string>) => Promise<void>;
 };
 
-/** Removes from the memory of this process what others deleted: as soon as the database tells it, or all that may have been missed. */
+/** Removes from the memory of this process what others deleted: as soon as the database reports it, or all that may have been missed. */
 export function followChanges({ database, scheduleTask, refreshIndexes }: FollowChangesDeps): void {
   let names = new Set<string>();
   let hasGap = false;
@@ -24,7 +24,7 @@ export function followChanges({ database, scheduleTask, refreshIndexes }: Follow
     work: async () => {
       const changed = names;
       names = new Set();
-      // Many changes that are told must not put off the round over all.
+      // Many changes that are reported must not put off the round over all.
       const isOfAll = hasGap || changed.size === 0 || performance.now() - allAt >= ROUND_INTERVAL_MS;
       hasGap = false;
       if (isOfAll) allAt = performance.now();

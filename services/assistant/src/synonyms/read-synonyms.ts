@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { listTerms } from '../text-analysis/analyze-text.ts';
+import { countCommonUnits } from '../text-analysis/count-common-units.ts';
 import { splitWords } from '../text-analysis/split-words.ts';
 import { isStopWord } from '../text-analysis/stop-words.ts';
 import { readEntries } from '../translation/lexicon.ts';
@@ -109,8 +110,7 @@ function isInflected(words: string, other: string): boolean {
     own.length === others.length &&
     own.every((word, at) => {
       const compared = others[at] ?? '';
-      let common = 0;
-      while (common < word.length && word.charCodeAt(common) === compared.charCodeAt(common)) common++;
+      const common = countCommonUnits(word, compared);
       return (
         word === compared ||
         (common >= MIN_COMMON_UNITS && ENDINGS.has(word.slice(common)) && ENDINGS.has(compared.slice(common)))

@@ -1,12 +1,12 @@
 import type { Database, NoticeListener } from '@probant/database/database';
 
-/** On which gateways that count in memory tell one another that they exist; the payload names one. */
+/** On which gateways that count in memory announce that they exist; the payload names one. */
 const CHANNEL = 'probant_memory_counters';
 
 export type Presence = {
-  /** Tells the other gateways on this database that one with this id exists. */
+  /** Announces to the other gateways on this database that one with this id exists. */
   announce(id: string): Promise<unknown>;
-  /** Tells what the others announce, and when announcements may have been missed. Returns a function that ends it. */
+  /** Reports what the others announce, and when announcements may have been missed. Returns a function that ends it. */
   listen(listener: NoticeListener): () => void;
 };
 

@@ -1,5 +1,6 @@
 import { type DecisionValue, MAX_LISTED_DECISIONS } from '@probant/contracts/scoring';
 import type { Database } from '@probant/database/database';
+import { runInTurn } from '@probant/database/run-in-turn';
 import type { TenantId } from '@probant/kernel/tenant';
 
 export type Decision = {
@@ -54,10 +55,7 @@ export const createDecisionsRepository = (database: Database) => ({
 
   /** Runs `work` while no other process records the decision with this id. Its statements are in transactions of their own. */
   inTurn: <T>(tenant: TenantId, id: string, work: () => Promise<T>): Promise<T> =>
-    database.tenant(tenant, async (sql) => {
-      await sql.query("select pg_advisory_xact_lock(hashtextextended('probant.decision/' || $1, 0))", [id]);
-      return work();
-    }),
+    runInTurn(database, tenant, `probant.decision/${id}`, work),
 
   /** Stores a decision. False when another one superseded the same decision in the meantime. */
   store: (tenant: TenantId, decision: Decision): Promise<boolean> =>

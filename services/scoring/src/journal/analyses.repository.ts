@@ -1,4 +1,5 @@
 import type { Database } from '@probant/database/database';
+import { runInTurn } from '@probant/database/run-in-turn';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { JournalEntry } from './journal-entry.ts';
 import { formatFirstDay, type Month } from './month.ts';
@@ -56,10 +57,7 @@ export const createAnalysesRepository = (database: Database) => ({
 
   /** Runs `work` while no other process records the analysis with this id. Its statements are in transactions of their own. */
   inTurn: <T>(tenant: TenantId, id: string, work: () => Promise<T>): Promise<T> =>
-    database.tenant(tenant, async (sql) => {
-      await sql.query("select pg_advisory_xact_lock(hashtextextended('probant.analysis/' || $1, 0))", [id]);
-      return work();
-    }),
+    runInTurn(database, tenant, `probant.analysis/${id}`, work),
 
   find: (tenant: TenantId, id: string): Promise<StoredAnalysis | null> =>
     database.tenant(tenant, async (sql) => {

@@ -1,4 +1,5 @@
 import type { Database } from '@probant/database/database';
+import { runInTurn } from '@probant/database/run-in-turn';
 import type { TenantId } from '@probant/kernel/tenant';
 import { formatFirstDay, type Month, parseMonth } from '../journal/month.ts';
 
@@ -40,10 +41,7 @@ export const createPurgeRepository = (database: Database) => ({
 
   /** Runs `work` while no other process purges the tenant. The statements of `work` are in transactions of their own. */
   inTurn: <T>(tenant: TenantId, work: () => Promise<T>): Promise<T> =>
-    database.tenant(tenant, async (sql) => {
-      await sql.query("select pg_advisory_xact_lock(hashtextextended('probant.scoring-purge/' || $1, 0))", [tenant]);
-      return work();
-    }),
+    runInTurn(database, tenant, `probant.scoring-purge/${tenant}`, work),
 
   /** Records that the keys of these months are being destroyed: from here on none is made again. */
   markDestroyed: (tenant: TenantId, months: readonly Month[], destroyedAt: Date): Promise<void> =>

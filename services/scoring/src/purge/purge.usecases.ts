@@ -55,7 +55,7 @@ export async function purgeAllTenants(deps: PurgeDeps, onFailure: (error: unknow
 
 /**
  * Destroys the keys in the store of this process of months that another process has destroyed since a moment: instances share one store,
- * and one that has a store of its own by mistake must not keep what a tenant was told is gone.
+ * and one that has a store of its own by mistake must not keep what a tenant counts as destroyed.
  */
 export async function destroyLeftKeys(
   { keks, months }: Pick<PurgeDeps, 'keks' | 'months'>,

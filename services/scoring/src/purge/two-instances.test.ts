@@ -60,10 +60,10 @@ describe('two instances of scoring on one database', () => {
   test('with a store each, the one that has the key destroys it when the other purged the month', async () => {
     await analyzeThere('apart');
     expect(await findKeyThere('apart')).not.toBeNull();
-    let told = 0;
+    let reported = 0;
     const stop = db.database.listen('probant_destroyed_month', {
       onNotice: () => {
-        told += 1;
+        reported += 1;
       },
       onGap: () => undefined,
     });
@@ -73,9 +73,9 @@ describe('two instances of scoring on one database', () => {
     await there.destroyLeftKeys(HOUR_MS);
     expect(await findKeyThere('apart')).toBeNull();
     await eventually('a notice of a destroyed month', async () => {
-      if (told === 0) await analyzeThere(`told-${performance.now()}`);
-      if (told === 0) await here.purge();
-      return told > 0;
+      if (reported === 0) await analyzeThere(`reported-${performance.now()}`);
+      if (reported === 0) await here.purge();
+      return reported > 0;
     });
     stop();
   });

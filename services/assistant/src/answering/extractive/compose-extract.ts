@@ -9,7 +9,14 @@ import {
   listCandidates,
   readSentence,
 } from './candidate-sentences.ts';
-import { applyThreshold, FITTED_EMBEDDER, findThreshold, scoreSentences, toProbability } from './chooser/chooser.ts';
+import {
+  applyThreshold,
+  FITTED_EMBEDDER,
+  findThreshold,
+  NEVER,
+  scoreSentences,
+  toProbability,
+} from './chooser/chooser.ts';
 import type { ChooserInput, Evidence, Similarities } from './chooser/chooser-input.ts';
 import { findFocused } from './focus.rules.ts';
 import { findLeastScore } from './missing-subject.rules.ts';
@@ -81,9 +88,9 @@ export function composeExtract(
   const evidence = describeEvidence(retrieval, candidates, embedder, compareSentences);
   const input = { question, retrieval, candidates, chunks, evidence };
   const scores = scoreSentences(input).map((score, at) =>
-    asksOnlyWhy(question) && !givesReason(candidates.sentences[at], chunks) ? Number.NEGATIVE_INFINITY : score,
+    asksOnlyWhy(question) && !givesReason(candidates.sentences[at], chunks) ? NEVER : score,
   );
-  const confidence = toProbability(Math.max(Number.NEGATIVE_INFINITY, ...scores));
+  const confidence = toProbability(Math.max(NEVER, ...scores));
   const { language, terms } = retrieval.question;
   const refuse = (messages: Readonly<Record<Language, string>>): ExtractiveAnswer => ({
     kind: 'refusal',
@@ -139,13 +146,12 @@ function chooseAllowed(
   const kept = new Set(asked.candidates);
   const keptScores = scores.map((score, at) => {
     const candidate = candidates.sentences[at];
-    if (candidate === undefined || !kept.has(candidate) || isOfOther(input, candidate)) return Number.NEGATIVE_INFINITY;
+    if (candidate === undefined || !kept.has(candidate) || isOfOther(input, candidate)) return NEVER;
     const isSure = asked.isSure || !evidence.hasWords;
-    if (!isSure && score < findLeastScore(question, retrieval.question.terms, candidate, chunks))
-      return Number.NEGATIVE_INFINITY;
+    if (!isSure && score < findLeastScore(question, retrieval.question.terms, candidate, chunks)) return NEVER;
     return asked.isDecided ? Math.max(score, LEAST_NAMED_SCORE) : score;
   });
-  if (!keptScores.some((score) => score > Number.NEGATIVE_INFINITY)) return null;
+  if (!keptScores.some((score) => score > NEVER)) return null;
   if (asked.isDecided) return keptScores;
   return applyThreshold(input, keptScores) ?? keepFocused(input, keptScores, focused?.full ?? new Set());
 }
@@ -194,8 +200,6 @@ function keepFocused(
   });
   return kept.every((score) => score === NEVER) ? null : kept;
 }
-
-const NEVER = Number.NEGATIVE_INFINITY;
 
 /** Whether a sentence is about another period than the question, or a row without an amount where the question asks for one. */
 function isOfOther({ chunks, question }: ChooserInput, candidate: CandidateSentence): boolean {

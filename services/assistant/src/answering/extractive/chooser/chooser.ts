@@ -88,7 +88,7 @@ export function applyThreshold(
 }
 
 /** The score of what never answers. */
-const NEVER = Number.NEGATIVE_INFINITY;
+export const NEVER = Number.NEGATIVE_INFINITY;
 
 /** Returns the log odds from which a sentence answers a question. */
 export const findThreshold = ({ evidence }: Pick<ChooserInput, 'evidence'>): number =>
