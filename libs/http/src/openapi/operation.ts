@@ -27,7 +27,7 @@ export function describeOperation(
   const parameters = [
     ...describeParameters('path', route.params, components),
     ...describeParameters('query', route.query, components),
-    ...describeParameters('header', route.kind === 'upload' ? undefined : route.headers, components),
+    ...describeParameters('header', route.headers, components),
   ];
   const body = describeBody(route, components);
   return {

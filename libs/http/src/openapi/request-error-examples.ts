@@ -69,10 +69,7 @@ const createExample = (summary: string, problems: readonly Problem[]): ErrorExam
 function listProblemsOfEmptyRequest(route: AnyRoute, compiler: SchemaCompiler): readonly Problem[] {
   const validate = (schema: TSchema | undefined, location: 'query' | 'header' | 'body') =>
     schema === undefined ? [] : (compiler.compileTexts(schema, location)({}).problems ?? []);
-  const parameters = [
-    ...validate(route.query, 'query'),
-    ...validate(route.kind === 'upload' ? undefined : route.headers, 'header'),
-  ];
+  const parameters = [...validate(route.query, 'query'), ...validate(route.headers, 'header')];
   if (route.kind === 'upload')
     return [
       ...parameters,
@@ -101,7 +98,7 @@ function listProblemsOfParameters(route: AnyRoute, compiler: SchemaCompiler): re
   const found = [
     ...probe(route.params, 'path', REFUSED_TEXTS.slice(0, 1)),
     ...probe(route.query, 'query', REFUSED_TEXTS),
-    ...probe(route.kind === 'upload' ? undefined : route.headers, 'header', REFUSED_TEXTS.slice(0, 1)),
+    ...probe(route.headers, 'header', REFUSED_TEXTS.slice(0, 1)),
   ];
   return found.find((problems) => problems.length > 0) ?? [];
 }

@@ -48,8 +48,9 @@ export const defineUploadRoute = <
   A extends TSchema = TSchema,
   P extends TSchema = TSchema,
   R extends TObject = EmptyObject,
+  H extends TObject = EmptyObject,
 >(
-  definition: UploadRoute<Q, T, A, P, R>,
+  definition: UploadRoute<Q, T, A, P, R, H>,
 ): AnyRoute => ({ kind: 'upload', ...definition }) as unknown as AnyRoute;
 
 /** Defines a route whose handler reads and writes bytes, under the same key check, limits and logs. */

@@ -196,7 +196,13 @@ function createUploadHandler(
     if (parameters.problems.length > 0)
       throw createValidationError([...parameters.problems, ...(await listFormProblems(form, length))]);
     return route.handler(
-      { params: parameters.params, query: parameters.query, ...form, report } as Parameters<typeof route.handler>[0],
+      {
+        params: parameters.params,
+        query: parameters.query,
+        headers: parameters.headers,
+        ...form,
+        report,
+      } as unknown as Parameters<typeof route.handler>[0],
       context as RequestContext,
     );
   };

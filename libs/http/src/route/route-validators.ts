@@ -46,9 +46,7 @@ function compileRouteSchemas(route: AnyRoute, compiler: SchemaCompiler): RouteVa
   return {
     params: optional(route.params, (schema) => compiler.compileTexts(schema, 'path')),
     query: optional(route.query, (schema) => compiler.compileTexts(schema, 'query')),
-    headers: optional(route.kind === 'upload' ? undefined : route.headers, (schema) =>
-      compiler.compileTexts(schema, 'header'),
-    ),
+    headers: optional(route.headers, (schema) => compiler.compileTexts(schema, 'header')),
     body: optional(json ? route.body : undefined, (schema) => {
       const validate = compiler.compileJson(schema, { asSent: json && route.skipDefaults === true });
       return json && route.bodyRules ? addBodyRules(validate, schema as Schema, route.bodyRules) : validate;

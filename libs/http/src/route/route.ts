@@ -189,9 +189,12 @@ export type UploadRoute<
   A extends TSchema,
   P extends TSchema = TSchema,
   R extends TObject = TObject,
+  H extends TObject = TObject,
 > = RouteDefinition & {
   readonly params?: R;
   readonly query?: Q;
+  /** Headers that the handler reads, named in lower case; all of them strings. */
+  readonly headers?: H;
   /**
    * Schema of the progress reports of the handler. A client whose Accept header prefers `text/event-stream` gets one `progress` event
    * per report and then `result` with the complete response; a failure after the first event is an `error` event `{status, code, detail}`.
@@ -212,6 +215,7 @@ export type UploadRoute<
     request: {
       readonly params: Static<R>;
       readonly query: Static<Q>;
+      readonly headers: Static<H>;
       readonly files: AsyncIterable<UploadedFile>;
       readonly texts: () => Promise<Static<T>>;
       /** Returns the texts before the last file yielded, unchecked: `texts()` may still reject or replace them. */
