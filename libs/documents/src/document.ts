@@ -106,6 +106,8 @@ export type OpenOptions = {
   readonly service?: string;
   /** Cancels the task and frees the worker. */
   readonly signal?: AbortSignal;
+  /** Whether nobody waits for it: it comes after all other documents. */
+  readonly isBackground?: boolean;
 };
 
 /** What to read of a document. */

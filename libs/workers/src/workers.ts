@@ -9,6 +9,8 @@ export type RunOptions = {
   readonly signal?: AbortSignal;
   /** Whether a person waits for it: it comes before all that are not urgent. */
   readonly isUrgent?: boolean;
+  /** Whether nobody waits for it: it comes after all others. Not together with `isUrgent`. */
+  readonly isBackground?: boolean;
   /** What the bytes are, for the program and the metrics: `bytes` by default. */
   readonly kind?: string;
   /** Receives each value that the program sends before its output. */

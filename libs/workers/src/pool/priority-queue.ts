@@ -1,18 +1,40 @@
 import { createFairQueue, type FairQueue, type QueuedJob, type QueueLimits } from '@probant/kernel/fair-queue';
 
-type UrgentJob = QueuedJob & { readonly isUrgent: boolean };
+const PRIORITIES = ['urgent', 'usual', 'background'] as const;
+export type Priority = (typeof PRIORITIES)[number];
 
-/** Creates a queue in which urgent jobs come before all others. The limits apply to each kind, so that neither leaves the other without a place. */
-export function createUrgentQueue<T extends UrgentJob>(limits: QueueLimits): FairQueue<T> {
-  const urgent = createFairQueue<T>(limits);
-  const others = createFairQueue<T>(limits);
-  const find = ({ isUrgent }: T) => (isUrgent ? urgent : others);
+type PrioritizedJob = QueuedJob & { readonly priority: Priority };
+
+/** Returns the rank of a tenant for a job of a priority; null when it may not start another one. */
+type RankTenant = (tenant: string, priority: Priority) => number | null;
+
+type PriorityQueue<T> = Omit<FairQueue<T & QueuedJob>, 'takeNext'> & {
+  /** Takes the next job of the highest priority that has one, as a fair queue does. */
+  takeNext(rank?: RankTenant): T | undefined;
+};
+
+/**
+ * Creates a queue in which urgent jobs come first and those in the background last. The limits apply to each kind, so that none leaves
+ * another without a place.
+ */
+export function createPriorityQueue<T extends PrioritizedJob>(limits: QueueLimits): PriorityQueue<T> {
+  const queues = {
+    urgent: createFairQueue<T>(limits),
+    usual: createFairQueue<T>(limits),
+    background: createFairQueue<T>(limits),
+  };
   return {
-    add: (job) => find(job).add(job),
-    takeNext: (rank) => urgent.takeNext(rank) ?? others.takeNext(rank),
-    remove: (job) => find(job).remove(job),
+    add: (job) => queues[job.priority].add(job),
+    takeNext(rank) {
+      for (const priority of PRIORITIES) {
+        const job = queues[priority].takeNext(rank && ((tenant) => rank(tenant, priority)));
+        if (job) return job;
+      }
+      return undefined;
+    },
+    remove: (job) => queues[job.priority].remove(job),
     get length() {
-      return urgent.length + others.length;
+      return PRIORITIES.reduce((sum, priority) => sum + queues[priority].length, 0);
     },
   };
 }

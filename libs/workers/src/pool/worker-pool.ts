@@ -8,8 +8,8 @@ import { collectParts } from './collect-parts.ts';
 import { createCostReporter } from './cost-reporter.ts';
 import type { JobCost } from './job-cost.ts';
 import type { PoolMetrics } from './pool-metrics.ts';
+import { createPriorityQueue, type Priority } from './priority-queue.ts';
 import type { TaskResult } from './protocol.ts';
-import { createUrgentQueue } from './urgent-queue.ts';
 import { type WorkerJob, type WorkerOptions, WorkerProcess } from './worker-process.ts';
 import { createWorkerSet } from './worker-set.ts';
 
@@ -44,7 +44,7 @@ type Job = QueuedJob &
   WorkerJob & {
     /** `performance.now()` when it entered the queue. */
     readonly queuedAt: number;
-    readonly isUrgent: boolean;
+    readonly priority: Priority;
     readonly signal: AbortSignal | undefined;
     readonly result: PromiseWithResolvers<TaskResult>;
   };
@@ -64,14 +64,15 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     start: () => new WorkerProcess({ ...options, taskFolders: tasks.folders }),
     canServe: (worker) => worker.canRead(tasks.folders),
   });
-  const waiting = createUrgentQueue<Job>(queue);
+  const waiting = createPriorityQueue<Job>(queue);
   const costs = createCostReporter({ size, metrics, onCost });
   let isClosed = false;
 
-  /** The tenant with the fewest running tasks comes first. Only one without any may take a reserved worker. */
-  const rankTenant = (tenant: string): number | null => {
+  /** The tenant with the fewest running tasks comes first. Only one without any, for which somebody waits, may take a reserved worker. */
+  const rankTenant = (tenant: string, priority: Priority): number | null => {
     const running = workers.countBusy(tenant);
-    return workers.busy < size || (running === 0 && workers.busy < size + reserved) ? running : null;
+    const mayTakeReserved = running === 0 && priority !== 'background' && workers.busy < size + reserved;
+    return workers.busy < size || mayTakeReserved ? running : null;
   };
 
   const dispatch = () => {
@@ -144,7 +145,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       task: WorkerTask<Input, Output>,
       bytes: Uint8Array,
       input: Input,
-      { tenant, service = '', signal, isUrgent = false, kind = 'bytes', onItem }: RunOptions,
+      { tenant, service = '', signal, isUrgent = false, isBackground = false, kind = 'bytes', onItem }: RunOptions,
     ) => {
       if (!tasks.has(task)) throw new Error(`the task ${task.name} was not registered`);
       const { parts, add } = collectParts();
@@ -152,7 +153,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
         tenant,
         service,
         signal,
-        isUrgent,
+        priority: isUrgent ? 'urgent' : isBackground ? 'background' : 'usual',
         bytes,
         size: bytes.length,
         request: { name: task.name, module: task.module.href, kind, input },
