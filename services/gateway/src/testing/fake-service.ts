@@ -30,8 +30,11 @@ export function createFakeService(name: string, health: JsonObject = { status: '
     '/v1/events/chunks': (_, response) => {
       response.writeHead(200, { 'content-type': 'text/plain' });
       response.write('one ');
-      setTimeout(() => response.write('two '), 5);
-      setTimeout(() => response.end('three'), 10);
+      // One timer starts the next: after a stall, two that are due need not run in the order of their times.
+      setTimeout(() => {
+        response.write('two ');
+        setTimeout(() => response.end('three'), 5);
+      }, 5);
     },
     '/v1/events/too-large': (request, response) => {
       request.once('data', () => {
