@@ -1,7 +1,8 @@
 import { createTestTrail } from '@probant/audit/testing/test-trail';
+import type { DocumentReader } from '@probant/documents/document';
 import { createDocumentReader } from '@probant/documents/reader';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
-import { createLogger } from '@probant/kernel/logging';
+import { createLogger, silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import type { KeyCheck } from '@probant/keys/key-check';
@@ -30,6 +31,16 @@ type TestInstallation = Pick<
   readonly onPendingVectors?: () => void;
 };
 
+let sharedReader: Promise<DocumentReader> | null = null;
+
+/** One reader for every test file of a test process, whose end is the end of its workers: starting one takes seconds of a processor. */
+const openSharedReader = (): Promise<DocumentReader> =>
+  (sharedReader ??= createDocumentReader({
+    models: `${repositoryRoot}/models/ppocr-v6`,
+    logger: silentLogger,
+    metrics: createMetrics(),
+  }));
+
 /** Starts the assistant with real workers on a database, which the caller closes. The key of a tenant is `key-of-` and its name. */
 export async function createTestAssistant({
   database,
@@ -46,7 +57,7 @@ export async function createTestAssistant({
   const logged: string[] = [];
   const logger = createLogger({ level: 'debug', destination: { write: (line: string) => logged.push(line) } });
   const metrics = createMetrics();
-  const reader = await createDocumentReader({ models: `${repositoryRoot}/models/ppocr-v6`, logger, metrics });
+  const reader = await openSharedReader();
   const time = { now: Date.parse('2026-11-23T09:30:00Z') };
   const clock = () => time.now;
   const { events, trail, audit } = createTestTrail();
@@ -136,7 +147,6 @@ export async function createTestAssistant({
     close: async () => {
       await service.close();
       await thread.close();
-      await reader.close();
     },
   };
 }
