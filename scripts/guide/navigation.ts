@@ -22,6 +22,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     text: 'Services',
     pages: [
       ['extraction', 'Extraction'],
+      ['jobs', 'Jobs'],
       ['confidence', 'Confidence'],
       ['receipt-control', 'Receipt control'],
       ['authenticity', 'Authenticity'],

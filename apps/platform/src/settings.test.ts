@@ -42,6 +42,7 @@ describe('readPlatformSettings', () => {
         tls: null,
       },
       documents: { ocrModels: '/srv/probant/models/ppocr-v6' },
+      jobs: { retentionHours: 24, storageGib: 10, keyFolder: null },
       languageModel: { extraction: null, assistant: null },
       authenticity: { keystoreDir: null },
       scoring: { kekDir: null, kekBucket: null },

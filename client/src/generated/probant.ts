@@ -201,6 +201,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the jobs of the client, newest first
+         * @description Addition. The last 200 that have not expired.
+         */
+        get: operations["listJobs"];
+        put?: never;
+        /**
+         * Create a job, which reads many files in the background
+         * @description Addition. Add files with `POST /v1/jobs/{job_id}/files`, close the job, and read its results when it is `done`. Files and results are encrypted with a key of the job, which is destroyed when the job expires or is deleted. Calls for which somebody waits come first.
+         */
+        post: operations["createJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/jobs/{job_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the progress of a job
+         * @description Addition. `files` counts what arrived, waits, was read and failed.
+         */
+        get: operations["getJob"];
+        put?: never;
+        post?: never;
+        /**
+         * Destroy the key of a job, and delete its files and results
+         * @description Addition. Reading stops. The audit trail keeps counts only.
+         */
+        delete: operations["deleteJob"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/jobs/{job_id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add up to 100 files to an open job
+         * @description Addition. All files of a call are added, or none; call again for more. Reading begins at once. A file that is not accepted (its extension, its size, its content) is added too, and fails alone.
+         */
+        post: operations["uploadJobFiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/jobs/{job_id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that no more files come
+         * @description Addition. The job is `done` once its last file was read. Repeating the call changes nothing.
+         */
+        post: operations["closeJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/jobs/{job_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop the reading of a job
+         * @description Addition. What was read stays until the job expires; the other files fail with `job_cancelled`. A finished job stays as it is.
+         */
+        post: operations["cancelJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/jobs/{job_id}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the results of a job as NDJSON
+         * @description Addition. One line for each file that was read or failed, in the order of their positions: `{position, filename, result, error}`, with `result` as in `POST /v1/extract`, or with `error` as `{code, detail}`. Before the job is `done`, files that wait are left out; `after` continues behind a position.
+         */
+        get: operations["getJobResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/extraction/health": {
         parameters: {
             query?: never;
@@ -1391,6 +1519,15 @@ export interface components {
             /** @description One sentence for the operator */
             message: string;
         };
+        AddedFile: {
+            /** @description Place of the file in the job, and in the results */
+            position: number;
+            filename: string;
+        };
+        AddedFiles: {
+            job: components["schemas"]["Job"];
+            files: components["schemas"]["AddedFile"][];
+        };
         AnalyzeReceiptsForm: {
             files: UploadFile[];
             /** @description JSON array of strings or nulls, one for each file, in their order */
@@ -1428,6 +1565,12 @@ export interface components {
             siren: string | null;
             siret: string | null;
             vat_number: string | null;
+        };
+        DeletedJob: {
+            /** @constant */
+            deleted: true;
+            /** Format: uuid */
+            id: string;
         };
         Diploma: {
             school?: string | null;
@@ -1637,6 +1780,51 @@ export interface components {
             /** @description Name of the file, in a batch with `include=filename` */
             filename?: string;
         };
+        Job: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description `open`: takes files, and reads them meanwhile; `closed`: takes no more, and reads the rest; `done`: every file was read; `cancelled`: the rest is not read
+             * @enum {string}
+             */
+            state: "open" | "closed" | "done" | "cancelled";
+            document_type: components["schemas"]["DocumentType"] | null;
+            include: ("geometry" | "details")[];
+            split: boolean;
+            files: components["schemas"]["JobProgress"];
+            /** Format: date-time */
+            created_at: string;
+            finished_at: string | null;
+            /**
+             * Format: date-time
+             * @description When its key is destroyed, and with it every file and result. Moves on with each file that arrives or is read
+             */
+            expires_at: string;
+        };
+        JobCreate: {
+            /** @description Type of every file. Detected when omitted */
+            document_type?: components["schemas"]["DocumentType"];
+            /**
+             * @description As in `POST /v1/extract`
+             * @default []
+             */
+            include?: ("geometry" | "details")[];
+            /**
+             * @description Each result is a list with one entry for each document found in the file
+             * @default false
+             */
+            split?: boolean;
+        };
+        JobProgress: {
+            /** @description Files of the job: the sum of the next three */
+            received: number;
+            /** @description Files that were not read yet, with those that are being read */
+            waiting: number;
+            /** @description Files with a result */
+            read: number;
+            /** @description Files that could not be read; the results say why */
+            failed: number;
+        };
         LineItem: {
             description?: string | null;
             quantity?: number | null;
@@ -1844,6 +2032,9 @@ export interface components {
         /** @enum {string} */
         TextSource: "embedded_xml" | "pdf_text" | "ocr" | "mixed" | "docx";
         UnavailableError: components["schemas"]["GatewayMessage"] | components["schemas"]["ErrorSentence"] | components["schemas"]["CodedError"];
+        UploadJobFilesForm: {
+            files: UploadFile[];
+        };
         /** @description Validation errors of a request, in the declaration order of its fields */
         ValidationErrors: {
             detail: components["schemas"]["Problem"][];
@@ -3477,6 +3668,201 @@ export interface operations {
             };
         };
     };
+    listJobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"][];
+                };
+            };
+        };
+    };
+    createJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifies this call. A repeated call creates nothing and returns the job of the first one, as it is then; another request under the same key is a 422. Use a random UUID. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobCreate"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+        };
+    };
+    getJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `id` of the job */
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+        };
+    };
+    deleteJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `id` of the job */
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedJob"];
+                };
+            };
+        };
+    };
+    uploadJobFiles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifies this call. A repeated call adds nothing and returns the positions of the first one; other files under the same key are a 422. Use a random UUID for each call. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The `id` of the job */
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["UploadJobFilesForm"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedFiles"];
+                };
+            };
+        };
+    };
+    closeJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `id` of the job */
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+        };
+    };
+    cancelJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `id` of the job */
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+        };
+    };
+    getJobResults: {
+        parameters: {
+            query?: {
+                /** @description The last position that was received */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The `id` of the job */
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": RawBody;
+                };
+            };
+        };
+    };
     getExtractionHealth: {
         parameters: {
             query?: never;
@@ -5031,9 +5417,9 @@ export interface operations {
 }
 
 /** Routes whose body is always a form. */
-export const FORM_ROUTES: ReadonlySet<string> = new Set(["POST /v1/extract","POST /v1/extract/batch","POST /v1/extract/pages","POST /v1/extract/e-invoice","POST /v1/validate/e-invoice","POST /v1/extract/receipts/analyze","POST /v1/authenticity/analyze","POST /v1/knowledge-bases/{kb_id}/documents","POST /v1/validate/fec/compare"]);
+export const FORM_ROUTES: ReadonlySet<string> = new Set(["POST /v1/extract","POST /v1/extract/batch","POST /v1/extract/pages","POST /v1/extract/e-invoice","POST /v1/validate/e-invoice","POST /v1/extract/receipts/analyze","POST /v1/jobs/{job_id}/files","POST /v1/authenticity/analyze","POST /v1/knowledge-bases/{kb_id}/documents","POST /v1/validate/fec/compare"]);
 /** Routes that accept an Idempotency-Key. */
-export const IDEMPOTENCY_KEY_ROUTES: ReadonlySet<string> = new Set(["POST /v1/analyze","POST /v1/analyze/batch","POST /v1/analyze/competency-file","POST /v1/hr/analyses/{analysis_id}/decisions","POST /v1/knowledge-bases","POST /v1/events","POST /v1/events/batch"]);
+export const IDEMPOTENCY_KEY_ROUTES: ReadonlySet<string> = new Set(["POST /v1/jobs","POST /v1/jobs/{job_id}/files","POST /v1/analyze","POST /v1/analyze/batch","POST /v1/analyze/competency-file","POST /v1/hr/analyses/{analysis_id}/decisions","POST /v1/knowledge-bases","POST /v1/events","POST /v1/events/batch"]);
 /** Paths that stream after a GET; the others do after a POST. */
 export const STREAMED_GET_PATHS: ReadonlySet<string> = new Set(["/v1/proof/verify"]);
 /** Data of the progress events of the routes that stream, by path. */

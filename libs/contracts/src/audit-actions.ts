@@ -21,6 +21,12 @@ const FEC_COUNTS = {
   codes: 'Anomalies by code of the rule',
 } as const;
 
+const JOB_COUNTS = {
+  received: 'Files of the job',
+  read: 'Files with a result',
+  failed: 'Files that could not be read',
+} as const;
+
 const KEY_FACTS = {
   tenant_id: 'Tenant of the key',
   by_key_id: 'In the log of the operator, when a key of the tenant made the change: the id of that key',
@@ -114,6 +120,38 @@ export const AUDIT_ACTIONS = {
     resource: { type: 'scoring_keys', id: 'The month' },
     metadata: { tenant_id: 'Tenant whose key was lost', month: 'The month' },
     severity: 'warning',
+  },
+  'job.create': {
+    recordedBy: ['extraction'],
+    when: 'A job is created, which reads files in bulk',
+    log: 'tenant',
+    resource: { type: 'job', id: 'Id of the job' },
+    metadata: { document_type: 'Type that the caller named, or null' },
+    severity: 'info',
+  },
+  'job.cancel': {
+    recordedBy: ['extraction'],
+    when: 'A job that was not finished is cancelled',
+    log: 'tenant',
+    resource: { type: 'job', id: 'Id of the job' },
+    metadata: JOB_COUNTS,
+    severity: 'info',
+  },
+  'job.delete': {
+    recordedBy: ['extraction'],
+    when: 'The key of a job is destroyed on request, and its files and results are deleted',
+    log: 'tenant',
+    resource: { type: 'job', id: 'Id of the job' },
+    metadata: JOB_COUNTS,
+    severity: 'info',
+  },
+  'job.expire': {
+    recordedBy: ['extraction'],
+    when: 'The key of a job is destroyed since no file arrived or was read for its retention, and its files and results are deleted',
+    log: 'tenant',
+    resource: { type: 'job', id: 'Id of the job' },
+    metadata: JOB_COUNTS,
+    severity: 'info',
   },
   'kb.create': {
     recordedBy: ['assistant'],

@@ -94,6 +94,21 @@ export const ERROR_CODES_BY_AREA = {
       meaning: '`categories` is not a JSON array with one text or null for each file',
     },
   },
+  Jobs: {
+    job_not_found: { statuses: [404], meaning: 'The job does not exist, has expired, or belongs to another client' },
+    job_closed: { statuses: [409], meaning: 'The job takes no more files' },
+    job_full: { statuses: [409], meaning: 'The job would have more files than one job takes' },
+    too_many_jobs: { statuses: [409], meaning: 'The client has too many jobs that are not finished' },
+    job_storage_full: {
+      statuses: [409],
+      meaning: 'The files and results of the jobs of the client need too much room',
+    },
+    job_cancelled: { statuses: [422], meaning: 'The job was cancelled before the file was read (in its results only)' },
+    job_keys_unavailable: {
+      statuses: [503],
+      meaning: 'The keys of jobs cannot be read or kept now: retry after `Retry-After`',
+    },
+  },
   'Electronic invoices': {
     not_well_formed: { statuses: [422], meaning: 'The file is not well-formed XML' },
     encoding: { statuses: [422], meaning: 'The characters of the file do not match its encoding' },

@@ -2,6 +2,7 @@ import { guardOpenAiClient } from '@probant/service-runner/guarded-openai-client
 import type { OpenAiClient } from '@probant/service-runner/openai-client';
 import type { StartService } from '@probant/service-runner/service-context';
 import { createExtractionService } from './extraction.service.ts';
+import { startJobs } from './jobs/start-jobs.ts';
 import { createChatCompletionsModel } from './language-model/chat-completions.ts';
 import { createServiceOpinionProvider } from './receipt-control/authenticity/service-opinion-provider.ts';
 import { createPolicyRepository } from './receipt-control/policy/policy.repository.ts';
@@ -19,6 +20,7 @@ export const startExtraction: StartService<ExtractionSchemas> = async (context) 
     reader: await openDocumentReader(),
     languageModel,
     policies: createPolicyRepository(database),
+    startJobs: (extractor) => startJobs(context, extractor),
     requestOpinion: createServiceOpinionProvider({ findAuthenticity: () => callService('authenticity'), logger }),
   });
 };

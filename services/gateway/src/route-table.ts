@@ -14,6 +14,7 @@ export type ServiceRoute = {
 /** The only route table: the gateway uses it, and the Kong, Envoy, HAProxy and nginx configurations are generated from it. */
 export const SERVICE_ROUTES: readonly ServiceRoute[] = [
   { prefix: '/v1/extract', service: 'extraction' },
+  { prefix: '/v1/jobs', service: 'extraction' },
   { prefix: '/v1/schemas', service: 'extraction' },
   { prefix: '/v1/receipt-policies', service: 'extraction', published: 'receipt-policies' },
   { prefix: '/v1/authenticity', service: 'authenticity' },

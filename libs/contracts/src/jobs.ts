@@ -1,0 +1,70 @@
+import { type Static, Type } from 'typebox';
+import { DocumentType } from './extraction.ts';
+import { NamedObject, Nullable } from './schema.ts';
+
+/** Files that one call adds to a job, and files of one job. */
+export const MAX_FILES_PER_CALL = 100;
+export const MAX_FILES_PER_JOB = 200_000;
+
+/** A job takes files while it is `open`, is read to its end once it is `closed`, and then `done`, unless it was `cancelled`. */
+export const JOB_STATES = ['open', 'closed', 'done', 'cancelled'] as const;
+export type JobState = (typeof JOB_STATES)[number];
+
+export const JobCreate = NamedObject('JobCreate', {
+  document_type: Type.Optional({ ...DocumentType, description: 'Type of every file. Detected when omitted' }),
+  include: Type.Optional(
+    Type.Array(Type.Enum(['geometry', 'details']), {
+      default: [],
+      maxItems: 2,
+      uniqueItems: true,
+      description: 'As in `POST /v1/extract`',
+    }),
+  ),
+  split: Type.Optional(
+    Type.Boolean({
+      default: false,
+      description: 'Each result is a list with one entry for each document found in the file',
+    }),
+  ),
+});
+export type JobCreate = Static<typeof JobCreate>;
+
+const JobProgress = NamedObject('JobProgress', {
+  received: Type.Integer({ minimum: 0, description: 'Files of the job: the sum of the next three' }),
+  waiting: Type.Integer({ minimum: 0, description: 'Files that were not read yet, with those that are being read' }),
+  read: Type.Integer({ minimum: 0, description: 'Files with a result' }),
+  failed: Type.Integer({ minimum: 0, description: 'Files that could not be read; the results say why' }),
+});
+
+export const Job = NamedObject('Job', {
+  id: Type.String({ format: 'uuid' }),
+  state: Type.Enum([...JOB_STATES], {
+    description:
+      '`open`: takes files, and reads them meanwhile; `closed`: takes no more, and reads the rest; `done`: every file was read; `cancelled`: the rest is not read',
+  }),
+  document_type: Nullable(DocumentType),
+  include: Type.Array(Type.Enum(['geometry', 'details'])),
+  split: Type.Boolean(),
+  files: JobProgress,
+  created_at: Type.String({ format: 'date-time' }),
+  finished_at: Nullable(Type.String({ format: 'date-time' })),
+  expires_at: Type.String({
+    format: 'date-time',
+    description:
+      'When its key is destroyed, and with it every file and result. Moves on with each file that arrives or is read',
+  }),
+});
+export type Job = Static<typeof Job>;
+
+export const AddedFile = NamedObject('AddedFile', {
+  position: Type.Integer({ minimum: 1, description: 'Place of the file in the job, and in the results' }),
+  filename: Type.String(),
+});
+
+export const AddedFiles = NamedObject('AddedFiles', { job: Job, files: Type.Array(AddedFile) });
+export type AddedFiles = Static<typeof AddedFiles>;
+
+export const DeletedJob = NamedObject('DeletedJob', {
+  deleted: Type.Literal(true),
+  id: Type.String({ format: 'uuid' }),
+});

@@ -1,0 +1,21 @@
+import { AppError } from '@probant/kernel/errors';
+
+export const createJobNotFoundError = (): AppError => new AppError(404, 'Job not found', { code: 'job_not_found' });
+
+export const createJobClosedError = (): AppError =>
+  new AppError(409, 'The job takes no more files: create another one', { code: 'job_closed' });
+
+export const createTooManyJobsError = (limit: number): AppError =>
+  new AppError(409, `${limit} jobs are not finished: wait, cancel one, or add files to one that is open`, {
+    code: 'too_many_jobs',
+  });
+
+export const createJobFullError = (limit: number): AppError =>
+  new AppError(409, `a job has at most ${limit} files: create another one`, { code: 'job_full' });
+
+export const createJobStorageFullError = (gibibytes: number): AppError =>
+  new AppError(
+    409,
+    `the files and results of all jobs may have ${gibibytes} GiB: wait until files were read, or delete a job whose results you have`,
+    { code: 'job_storage_full' },
+  );

@@ -1,0 +1,29 @@
+import { defineOptionalSetting, defineSetting, defineSettings } from '@probant/kernel/settings/define-settings';
+import { createIntegerParser, pathParser } from '@probant/kernel/settings/parsers';
+
+/** The settings of jobs. */
+export const jobSettings = defineSettings({
+  settings: {
+    retentionHours: defineSetting({
+      variable: 'PROBANT_JOB_RETENTION_H',
+      parser: createIntegerParser(1, 720),
+      default: '24',
+      meaning:
+        'Hours after the last file of a job arrived or was read when its key is destroyed, and its files and results with it.',
+    }),
+    storageGib: defineSetting({
+      variable: 'PROBANT_JOB_STORAGE_GIB',
+      parser: createIntegerParser(1, 10_000),
+      default: '10',
+      meaning: 'Gibibytes that the files and results of all jobs of one client may have in the database.',
+    }),
+    keyFolder: defineOptionalSetting({
+      variable: 'PROBANT_JOB_KEY_DIR',
+      parser: pathParser,
+      unset: '`job-keys` in the data folder',
+      meaning:
+        'Folder of the keys of jobs, one file for each. Never part of a backup: destroying a file makes the files and results of its job unreadable everywhere. Instances share it.',
+    }),
+  },
+  build: (values) => values,
+});

@@ -1,0 +1,58 @@
+import type { Job } from '@probant/contracts/jobs';
+
+const open: Job = {
+  id: '0190d7a4-5c1e-7b3a-9d42-6f0e8a1b2c3d',
+  state: 'open',
+  document_type: 'invoice',
+  include: [],
+  split: false,
+  files: { received: 0, waiting: 0, read: 0, failed: 0 },
+  created_at: '2026-03-12T08:30:00.000Z',
+  finished_at: null,
+  expires_at: '2026-03-13T08:30:00.000Z',
+};
+const reading: Job = {
+  ...open,
+  files: { received: 120, waiting: 45, read: 74, failed: 1 },
+  expires_at: '2026-03-13T08:41:09.000Z',
+};
+const closed: Job = { ...reading, state: 'closed' };
+const cancelled: Job = {
+  ...closed,
+  state: 'cancelled',
+  files: { received: 120, waiting: 0, read: 74, failed: 46 },
+  finished_at: '2026-03-12T08:41:10.000Z',
+};
+const error = { code: 'password_protected', detail: 'unreadable file: protected by a password' };
+
+/** Examples of the routes of jobs, for their description. */
+export const JOB_EXAMPLES = {
+  requests: {
+    invoices: { summary: 'Invoices', value: { document_type: 'invoice' } },
+    any: { summary: 'Documents of any type, with details', value: { include: ['details'] } },
+  },
+  created: { open: { summary: 'The new job', value: open } },
+  list: { one: { summary: 'One job', value: [reading] } },
+  progress: { reading: { summary: 'A job that is being read', value: reading } },
+  added: {
+    two: {
+      summary: 'Two files were added',
+      value: {
+        job: { ...open, files: { received: 2, waiting: 2, read: 0, failed: 0 } },
+        files: [
+          { position: 1, filename: 'facture.pdf' },
+          { position: 2, filename: 'note.jpg' },
+        ],
+      },
+    },
+  },
+  closed: { closed: { summary: 'The rest is being read', value: closed } },
+  cancelled: { cancelled: { summary: 'The rest was not read', value: cancelled } },
+  results: {
+    failed: {
+      summary: 'A file that could not be read',
+      value: `${JSON.stringify({ position: 2, filename: 'protege.pdf', result: null, error })}\n`,
+    },
+  },
+  deleted: { deleted: { summary: 'The job is deleted', value: { deleted: true, id: open.id } } },
+};

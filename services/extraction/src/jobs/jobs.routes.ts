@@ -1,0 +1,204 @@
+import { AddedFiles, DeletedJob, Job, JobCreate, MAX_FILES_PER_CALL } from '@probant/contracts/jobs';
+import { type AnyRoute, defineJsonRoute, defineUploadRoute } from '@probant/http/define-route';
+import { createIdempotencyHeaders, createKeyReusedError } from '@probant/http/idempotency-key';
+import { createErrorExamples } from '@probant/http/openapi/error-examples';
+import { RawResponse } from '@probant/http/route';
+import { Type } from 'typebox';
+import { MAX_FILE_BYTES } from '../extract/extract.errors.ts';
+import { type AddFilesDeps, addFiles } from './add-files.usecases.ts';
+import {
+  createJobClosedError,
+  createJobNotFoundError,
+  createJobStorageFullError,
+  createTooManyJobsError,
+} from './job.errors.ts';
+import { toJob } from './job.ts';
+import { JOB_EXAMPLES } from './jobs.examples.ts';
+import {
+  cancelJob,
+  closeJob,
+  createJob,
+  deleteJob,
+  findJob,
+  MAX_LISTED_JOBS,
+  MAX_UNFINISHED_JOBS,
+} from './jobs.usecases.ts';
+import { createJobKeysError } from './keys/job-keys.ts';
+import type { ResultsRepository } from './results/results.repository.ts';
+import { writeResults } from './results/write-results.usecases.ts';
+
+const TAG = 'Jobs';
+const NDJSON_TYPE = 'application/x-ndjson';
+const Params = Type.Object({ job_id: Type.String({ description: 'The `id` of the job' }) });
+const NOT_FOUND = { 404: 'Unknown job, or of another client' };
+const KEYS_UNAVAILABLE = { 503: '`job_keys_unavailable`: the key of the job cannot be read or kept now' };
+const keysUnavailable = ['The key of the job cannot be used', createJobKeysError('')] as const;
+const notFound = ['An unknown job', createJobNotFoundError()] as const;
+
+export type JobRouteDeps = AddFilesDeps & { readonly results: ResultsRepository };
+
+/** An addition: files that are read in bulk, when nobody waits for the answer. */
+export const createJobRoutes = (deps: JobRouteDeps): readonly AnyRoute[] => [
+  defineJsonRoute({
+    method: 'POST',
+    path: '/v1/jobs',
+    operationId: 'createJob',
+    tag: TAG,
+    summary: 'Create a job, which reads many files in the background',
+    description:
+      'Addition. Add files with `POST /v1/jobs/{job_id}/files`, close the job, and read its results when it is `done`. Files and results ' +
+      'are encrypted with a key of the job, which is destroyed when the job expires or is deleted. Calls for which somebody waits come first.',
+    headers: createIdempotencyHeaders(
+      'Identifies this call. A repeated call creates nothing and returns the job of the first one, as it is then; another request under ' +
+        'the same key is a 422. Use a random UUID.',
+    ),
+    body: JobCreate,
+    bodyExamples: JOB_EXAMPLES.requests,
+    success: { status: 201, schema: Job, examples: JOB_EXAMPLES.created },
+    errors: {
+      409: `\`too_many_jobs\`: ${MAX_UNFINISHED_JOBS} jobs of the client are not finished`,
+      ...KEYS_UNAVAILABLE,
+    },
+    errorExamples: createErrorExamples({
+      too_many_jobs: ['One too many', createTooManyJobsError(MAX_UNFINISHED_JOBS)],
+      key_reused: ['The Idempotency-Key belongs to another call', createKeyReusedError()],
+      keys: keysUnavailable,
+    }),
+    handler: async ({ body, headers }, { caller }) =>
+      toJob(await createJob(deps, body, caller, headers['idempotency-key'])),
+  }),
+  defineJsonRoute({
+    method: 'GET',
+    path: '/v1/jobs',
+    operationId: 'listJobs',
+    tag: TAG,
+    summary: 'List the jobs of the client, newest first',
+    description: `Addition. The last ${MAX_LISTED_JOBS} that have not expired.`,
+    success: { status: 200, schema: Type.Array(Job), examples: JOB_EXAMPLES.list },
+    handler: async (_, { caller: { tenantId } }) => (await deps.jobs.list(tenantId, MAX_LISTED_JOBS)).map(toJob),
+  }),
+  defineJsonRoute({
+    method: 'GET',
+    path: '/v1/jobs/{job_id}',
+    operationId: 'getJob',
+    tag: TAG,
+    summary: 'Read the progress of a job',
+    description: 'Addition. `files` counts what arrived, waits, was read and failed.',
+    params: Params,
+    success: { status: 200, schema: Job, examples: JOB_EXAMPLES.progress },
+    errors: NOT_FOUND,
+    errorExamples: createErrorExamples({ unknown_job: notFound }),
+    handler: async ({ params }, { caller: { tenantId } }) => toJob(await findJob(deps, tenantId, params.job_id)),
+  }),
+  defineUploadRoute({
+    method: 'POST',
+    path: '/v1/jobs/{job_id}/files',
+    operationId: 'uploadJobFiles',
+    tag: TAG,
+    summary: `Add up to ${MAX_FILES_PER_CALL} files to an open job`,
+    description:
+      'Addition. All files of a call are added, or none; call again for more. Reading begins at once. A file that is not accepted (its ' +
+      'extension, its size, its content) is added too, and fails alone.',
+    params: Params,
+    headers: createIdempotencyHeaders(
+      'Identifies this call. A repeated call adds nothing and returns the positions of the first one; other files under the same key are ' +
+        'a 422. Use a random UUID for each call.',
+    ),
+    form: { files: 'files', many: true, fileLimit: MAX_FILE_BYTES, countLimit: MAX_FILES_PER_CALL },
+    bodyExamples: { two: { summary: 'Two files', value: { files: ['facture.pdf', 'note.jpg'] } } },
+    success: { status: 200, schema: AddedFiles, examples: JOB_EXAMPLES.added },
+    errors: {
+      ...NOT_FOUND,
+      409: `\`job_closed\`; \`job_full\`; \`job_storage_full\`: all jobs of the client have ${deps.storageGib} GiB`,
+      413: `More than ${MAX_FILES_PER_CALL} files`,
+      422: 'No file, or other files under the same `Idempotency-Key`',
+      ...KEYS_UNAVAILABLE,
+    },
+    errorExamples: createErrorExamples({
+      unknown_job: notFound,
+      closed: ['The job was closed', createJobClosedError()],
+      storage: ['No more room', createJobStorageFullError(deps.storageGib)],
+      key_reused: ['The Idempotency-Key belongs to another call', createKeyReusedError()],
+      keys: keysUnavailable,
+    }),
+    handler: ({ params, headers, files }, { caller }) =>
+      addFiles(deps, caller.tenantId, params.job_id, files, headers['idempotency-key']),
+  }),
+  defineJsonRoute({
+    method: 'POST',
+    path: '/v1/jobs/{job_id}/close',
+    operationId: 'closeJob',
+    tag: TAG,
+    summary: 'Say that no more files come',
+    description: 'Addition. The job is `done` once its last file was read. Repeating the call changes nothing.',
+    params: Params,
+    success: { status: 200, schema: Job, examples: JOB_EXAMPLES.closed },
+    errors: NOT_FOUND,
+    errorExamples: createErrorExamples({ unknown_job: notFound }),
+    handler: async ({ params }, { caller: { tenantId } }) => toJob(await closeJob(deps, tenantId, params.job_id)),
+  }),
+  defineJsonRoute({
+    method: 'POST',
+    path: '/v1/jobs/{job_id}/cancel',
+    operationId: 'cancelJob',
+    tag: TAG,
+    summary: 'Stop the reading of a job',
+    description:
+      'Addition. What was read stays until the job expires; the other files fail with `job_cancelled`. A finished job stays as it is.',
+    params: Params,
+    success: { status: 200, schema: Job, examples: JOB_EXAMPLES.cancelled },
+    errors: NOT_FOUND,
+    errorExamples: createErrorExamples({ unknown_job: notFound }),
+    handler: async ({ params }, { caller }) => toJob(await cancelJob(deps, caller, params.job_id)),
+  }),
+  defineJsonRoute({
+    method: 'GET',
+    path: '/v1/jobs/{job_id}/results',
+    operationId: 'getJobResults',
+    tag: TAG,
+    summary: 'Read the results of a job as NDJSON',
+    description:
+      'Addition. One line for each file that was read or failed, in the order of their positions: `{position, filename, result, error}`, ' +
+      'with `result` as in `POST /v1/extract`, or with `error` as `{code, detail}`. Before the job is `done`, files that wait are left out; ' +
+      '`after` continues behind a position.',
+    params: Params,
+    query: Type.Object({
+      after: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: 2 ** 31 - 1,
+          default: 0,
+          description: 'The last position that was received',
+        }),
+      ),
+    }),
+    success: { status: 200, schema: Type.String(), media: [NDJSON_TYPE], examples: JOB_EXAMPLES.results },
+    errors: { ...NOT_FOUND, ...KEYS_UNAVAILABLE },
+    errorExamples: createErrorExamples({ unknown_job: notFound, keys: keysUnavailable }),
+    handler: async ({ params, query }, { caller: { tenantId } }) => {
+      const { id } = await findJob(deps, tenantId, params.job_id);
+      const key = await deps.keys.find(tenantId, id);
+      if (key === null) throw createJobKeysError('the key of a job is not in the folder of this process');
+      return new RawResponse(
+        NDJSON_TYPE,
+        writeResults(deps.results, { tenant: tenantId, jobId: id, key }, query.after ?? 0),
+      );
+    },
+  }),
+  defineJsonRoute({
+    method: 'DELETE',
+    path: '/v1/jobs/{job_id}',
+    operationId: 'deleteJob',
+    tag: TAG,
+    summary: 'Destroy the key of a job, and delete its files and results',
+    description: 'Addition. Reading stops. The audit trail keeps counts only.',
+    params: Params,
+    success: { status: 200, schema: DeletedJob, examples: JOB_EXAMPLES.deleted },
+    errors: { ...NOT_FOUND, ...KEYS_UNAVAILABLE },
+    errorExamples: createErrorExamples({ unknown_job: notFound, keys: keysUnavailable }),
+    handler: async ({ params }, { caller }) => ({
+      deleted: true as const,
+      id: await deleteJob(deps, caller, params.job_id),
+    }),
+  }),
+];

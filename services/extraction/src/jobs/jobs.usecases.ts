@@ -1,0 +1,169 @@
+import type { AuditWriter } from '@probant/audit/writer/audit-writer';
+import { runAfterRecording } from '@probant/audit/writer/run-after-recording';
+import type { JobCreate } from '@probant/contracts/jobs';
+import { createKeyReusedError } from '@probant/http/idempotency-key';
+import type { Caller } from '@probant/http/route';
+import { deriveCallId } from '@probant/kernel/call-id';
+import type { Clock } from '@probant/kernel/clock';
+import type { IdSource } from '@probant/kernel/ids';
+import type { TenantId } from '@probant/kernel/tenant';
+import { parseUuid } from '@probant/kernel/uuid';
+import { createJobNotFoundError, createTooManyJobsError } from './job.errors.ts';
+import type { JobOptions, StoredJob } from './job.ts';
+import type { JobsRepository } from './jobs.repository.ts';
+import type { JobKeys } from './keys/job-keys.ts';
+
+export type JobDeps = {
+  readonly jobs: JobsRepository;
+  readonly keys: JobKeys;
+  readonly audit: AuditWriter;
+  readonly clock: Clock;
+  readonly newId: IdSource;
+  /** Time without a file that arrives or is read, after which a job is deleted. */
+  readonly retentionMs: number;
+};
+
+/** Of one tenant at a time: each has a key and takes a turn. */
+export const MAX_UNFINISHED_JOBS = 100;
+/** Of the list of jobs, which has no pages. */
+export const MAX_LISTED_JOBS = 200;
+
+/**
+ * Creates an open job with a key of its own, once for an Idempotency-Key: a repeated call returns it in its current state.
+ * @throws AppError 409 when too many are unfinished, 422 for a key of another call, 503 when its key cannot be kept; TraceNotWrittenError (500).
+ */
+export function createJob(
+  deps: JobDeps,
+  request: JobCreate,
+  caller: Caller,
+  key: string | undefined,
+): Promise<StoredJob> {
+  const options = toOptions(request);
+  if (key === undefined) return createWithId(deps, deps.newId(), options, caller);
+  const { tenantId } = caller;
+  const id = deriveCallId('extraction.job.v1', tenantId, key);
+  return deps.jobs.inTurn(tenantId, id, async () => {
+    const found = await deps.jobs.find(tenantId, id);
+    if (found === null) return createWithId(deps, id, options, caller);
+    if (JSON.stringify(found.options) !== JSON.stringify(options)) throw createKeyReusedError();
+    return found;
+  });
+}
+
+async function createWithId(deps: JobDeps, id: string, options: JobOptions, caller: Caller): Promise<StoredJob> {
+  const { tenantId } = caller;
+  const createdAt = new Date(deps.clock());
+  const job = { id, options, createdAt, expiresAt: new Date(createdAt.getTime() + deps.retentionMs) };
+  const event = {
+    action: 'job.create',
+    resource_type: 'job',
+    resource_id: id,
+    metadata: { document_type: options.document_type },
+  } as const;
+  await deps.keys.create(tenantId, id);
+  await runAfterRecording(deps.audit, { kind: 'caller', caller }, event, async () => {
+    if (!(await deps.jobs.store(tenantId, job, MAX_UNFINISHED_JOBS))) throw createTooManyJobsError(MAX_UNFINISHED_JOBS);
+  }).catch(async (error: unknown) => {
+    await deps.keys.destroy(tenantId, id);
+    throw error;
+  });
+  return { ...job, state: 'open', received: 0, read: 0, failed: 0, finishedAt: null };
+}
+
+/** In one order, so that two requests with the same meaning are equal. */
+const toOptions = ({ document_type = undefined, include = [], split = false }: JobCreate): JobOptions => ({
+  document_type: document_type ?? null,
+  include: (['geometry', 'details'] as const).filter((name) => include.includes(name)),
+  split,
+});
+
+/** @throws AppError 404 for an unknown job, or another tenant's. */
+export async function findJob({ jobs }: Pick<JobDeps, 'jobs'>, tenant: TenantId, id: string): Promise<StoredJob> {
+  return requireJob(await jobs.find(tenant, requireId(id)));
+}
+
+/** Takes no more files. Any job but an open one stays as it is. @throws as `findJob`. */
+export const closeJob = async ({ jobs, clock }: JobDeps, tenant: TenantId, id: string): Promise<StoredJob> =>
+  requireJob(await jobs.close(tenant, requireId(id), new Date(clock())));
+
+/** Ends the reading: the files that were not read fail. A finished job stays as it is. @throws as `findJob`; TraceNotWrittenError (500). */
+export async function cancelJob(deps: JobDeps, caller: Caller, id: string): Promise<StoredJob> {
+  const found = await findJob(deps, caller.tenantId, id);
+  if (found.state === 'done' || found.state === 'cancelled') return found;
+  const event = {
+    action: 'job.cancel',
+    resource_type: 'job',
+    resource_id: found.id,
+    metadata: countFiles(found),
+  } as const;
+  return runAfterRecording(deps.audit, { kind: 'caller', caller }, event, async () =>
+    requireJob(await deps.jobs.cancel(caller.tenantId, found.id, new Date(deps.clock()))),
+  );
+}
+
+/** Destroys the key of a job, then deletes its files and results. Returns its id. @throws as `findJob`; TraceNotWrittenError (500). */
+export async function deleteJob(deps: JobDeps, caller: Caller, id: string): Promise<string> {
+  const found = await findJob(deps, caller.tenantId, id);
+  const event = {
+    action: 'job.delete',
+    resource_type: 'job',
+    resource_id: found.id,
+    metadata: countFiles(found),
+  } as const;
+  return runAfterRecording(deps.audit, { kind: 'caller', caller }, event, async () => {
+    await destroy(deps, caller.tenantId, found.id);
+    return found.id;
+  });
+}
+
+const countFiles = ({ received, read, failed }: StoredJob) => ({ received, read, failed });
+
+/** The key first: an interruption leaves rows that nobody can read, which the next round of `deleteExpired` removes. */
+async function destroy(
+  { keys, jobs, clock }: Pick<JobDeps, 'keys' | 'jobs' | 'clock'>,
+  tenant: TenantId,
+  id: string,
+): Promise<void> {
+  await jobs.cancel(tenant, id, new Date(clock()));
+  await keys.destroy(tenant, id);
+  await jobs.delete(tenant, id);
+}
+
+const EXPIRED_PER_ROUND = 100;
+
+/** Destroys the keys of the expired jobs of all tenants and deletes the jobs. A failure of one does not stop the others. */
+export async function deleteExpired(
+  deps: JobDeps,
+  signal: AbortSignal,
+  onFailure: (error: unknown) => void,
+): Promise<void> {
+  const expired = await deps.jobs.listExpired(new Date(deps.clock()), EXPIRED_PER_ROUND);
+  for (const { tenant, id } of expired) {
+    if (signal.aborted) return;
+    await deps.jobs
+      .inTurn(tenant, id, async () => {
+        const found = await deps.jobs.find(tenant, id);
+        if (found === null || found.expiresAt.getTime() > deps.clock()) return;
+        const event = {
+          action: 'job.expire',
+          resource_type: 'job',
+          resource_id: id,
+          metadata: countFiles(found),
+        } as const;
+        const by = { kind: 'service', tenantId: tenant, service: 'extraction' } as const;
+        await runAfterRecording(deps.audit, by, event, () => destroy(deps, tenant, id));
+      })
+      .catch(onFailure);
+  }
+}
+
+function requireId(id: string): string {
+  const uuid = parseUuid(id);
+  if (uuid === null) throw createJobNotFoundError();
+  return uuid;
+}
+
+function requireJob(job: StoredJob | null): StoredJob {
+  if (job === null) throw createJobNotFoundError();
+  return job;
+}

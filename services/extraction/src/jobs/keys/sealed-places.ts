@@ -1,0 +1,12 @@
+/** Where a file of a job is stored. */
+export type FilePlace = { readonly jobId: string; readonly attemptId: string; readonly part: number };
+
+const namePlace =
+  (what: string) =>
+  ({ jobId, attemptId, part }: FilePlace): string =>
+    `probant job v1/${jobId}/${attemptId}/${part}/${what}`;
+
+/** The names under which the parts of a file are sealed: none opens in the place of another. */
+export const nameFilename = namePlace('filename');
+export const nameContent = namePlace('content');
+export const nameResult = namePlace('result');

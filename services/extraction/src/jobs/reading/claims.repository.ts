@@ -1,0 +1,185 @@
+import type { Database, Sql } from '@probant/database/database';
+import type { TenantId } from '@probant/kernel/tenant';
+import type { JobOptions } from '../job.ts';
+
+/** A file that one process reads, until its lease ends. */
+export type ClaimedFile = {
+  readonly jobId: string;
+  readonly attemptId: string;
+  readonly part: number;
+  readonly filename: Uint8Array;
+  readonly content: Uint8Array;
+  readonly options: JobOptions;
+};
+
+/** What became of a file. */
+export type FileOutcome =
+  | { readonly result: Uint8Array }
+  | { readonly error: { readonly code: string; readonly detail: string } };
+
+type Lease = { readonly id: string; readonly until: Date };
+
+export type ClaimsRepository = ReturnType<typeof createClaimsRepository>;
+
+export const createClaimsRepository = (database: Database) => ({
+  /** Lists the unfinished jobs of all tenants that have files to read, the oldest first, with those that other processes read now. */
+  listWaiting: (): Promise<readonly { readonly tenant: TenantId; readonly jobId: string }[]> =>
+    database.sweep((sql) =>
+      sql.query<{ readonly tenant: TenantId; readonly jobId: string }>(
+        `select tenant_id as tenant, id as "jobId" from extraction_jobs.job
+         where state in ('open', 'closed') and read + failed < received order by created_at`, // job_unfinished
+      ),
+    ),
+
+  /** Lists the tenants that have jobs. */
+  listTenants: (): Promise<readonly TenantId[]> =>
+    database.sweep(async (sql) => {
+      const rows = await sql.query<{ readonly tenant: TenantId }>(
+        'select distinct tenant_id as tenant from extraction_jobs.job order by tenant_id', // primary key
+      );
+      return rows.map(({ tenant }) => tenant);
+    }),
+
+  /** Claims the next file of a job. Null when none waits, or other processes read those that do. */
+  claim: (tenant: TenantId, jobId: string, lease: Lease): Promise<ClaimedFile | null> =>
+    database.tenant(tenant, async (sql) => {
+      const [row] = await sql.query<ClaimedFile>(
+        `update extraction_jobs.file as f
+         set state = 'reading', attempts = attempts + 1, lease_id = $3, leased_until = $4
+         from extraction_jobs.job as j
+         where (f.tenant_id, f.job_id, f.attempt_id, f.part) = (
+             select n.tenant_id, n.job_id, n.attempt_id, n.part from extraction_jobs.file as n
+             where n.tenant_id = $1 and n.job_id = $2 and n.state = 'waiting' and n.position is not null
+             order by n.position limit 1 for update skip locked) -- file_waiting
+           and j.tenant_id = f.tenant_id and j.id = f.job_id and j.state in ('open', 'closed')
+         returning f.job_id as "jobId", f.attempt_id as "attemptId", f.part, f.filename, f.content, j.options`,
+        [tenant, jobId, lease.id, lease.until],
+      );
+      return row ?? null;
+    }),
+
+  /** Prolongs the leases of this process. */
+  renew: (tenant: TenantId, leaseIds: readonly string[], until: Date): Promise<void> =>
+    database.tenant(tenant, async (sql) => {
+      await sql.query(
+        `update extraction_jobs.file set leased_until = $3 where tenant_id = $1 and state = 'reading' and lease_id = any($2)`, // file_reading
+        [tenant, leaseIds, until],
+      );
+    }),
+
+  /** Lets a file wait again, as if it had not been claimed. */
+  giveBack: (tenant: TenantId, leaseId: string): Promise<void> =>
+    database.tenant(tenant, async (sql) => {
+      await sql.query(
+        `update extraction_jobs.file set state = 'waiting', attempts = attempts - 1, lease_id = null, leased_until = null
+         where tenant_id = $1 and state = 'reading' and lease_id = $2`,
+        [tenant, leaseId],
+      );
+    }),
+
+  /**
+   * Stores what became of a claimed file and removes its content; a job whose last file this was is done. Does nothing when the lease is
+   * another's by now, or the job was cancelled or deleted.
+   */
+  finish: (
+    tenant: TenantId,
+    { jobId, attemptId, part }: Pick<ClaimedFile, 'jobId' | 'attemptId' | 'part'>,
+    leaseId: string,
+    outcome: FileOutcome,
+    { now, expiresAt }: { readonly now: Date; readonly expiresAt: Date },
+  ): Promise<void> =>
+    database.tenant(tenant, async (sql) => {
+      await lockJob(sql, tenant, jobId);
+      const [result, error] = 'result' in outcome ? [outcome.result, null] : [null, outcome.error];
+      const [file] = await sql.query<{ readonly size: number }>(
+        `update extraction_jobs.file
+         set state = $6, content = null, lease_id = null, leased_until = null, result = $7, error_code = $8, error_detail = $9
+         where tenant_id = $1 and job_id = $2 and attempt_id = $3 and part = $4 and state = 'reading' and lease_id = $5
+         returning size`,
+        [
+          ...[tenant, jobId, attemptId, part, leaseId, error === null ? 'read' : 'failed'],
+          ...[result, error?.code ?? null, error?.detail ?? null],
+        ],
+      );
+      if (file !== undefined)
+        await countFinished(sql, tenant, jobId, {
+          read: error === null ? 1 : 0,
+          failed: error === null ? 0 : 1,
+          bytes: (result?.length ?? 0) - file.size,
+          now,
+          expiresAt,
+        });
+    }),
+
+  /**
+   * Lets the files wait again whose process has not prolonged its lease. One that was begun `maxAttempts` times fails with `error`.
+   */
+  takeOver: (
+    tenant: TenantId,
+    now: Date,
+    maxAttempts: number,
+    {
+      error,
+      expiresAt,
+    }: { readonly error: { readonly code: string; readonly detail: string }; readonly expiresAt: Date },
+  ): Promise<void> =>
+    database.tenant(tenant, async (sql) => {
+      await sql.query(
+        `update extraction_jobs.file set state = 'waiting', lease_id = null, leased_until = null
+         where tenant_id = $1 and state = 'reading' and leased_until < $2 and attempts < $3`, // file_reading
+        [tenant, now, maxAttempts],
+      );
+      const jobs = await sql.query<{ readonly jobId: string }>(
+        `select distinct job_id as "jobId" from extraction_jobs.file where tenant_id = $1 and state = 'reading' and leased_until < $2`,
+        [tenant, now],
+      );
+      for (const { jobId } of jobs) await failAbandoned(sql, tenant, jobId, { now, error, expiresAt });
+    }),
+});
+
+type Abandoned = {
+  readonly now: Date;
+  readonly error: { readonly code: string; readonly detail: string };
+  readonly expiresAt: Date;
+};
+
+async function failAbandoned(
+  sql: Sql,
+  tenant: TenantId,
+  jobId: string,
+  { now, error, expiresAt }: Abandoned,
+): Promise<void> {
+  await lockJob(sql, tenant, jobId);
+  const failed = await sql.query<{ readonly size: number }>(
+    `update extraction_jobs.file
+     set state = 'failed', content = null, lease_id = null, leased_until = null, error_code = $4, error_detail = $5
+     where tenant_id = $1 and job_id = $2 and state = 'reading' and leased_until < $3 returning size`,
+    [tenant, jobId, now, error.code, error.detail],
+  );
+  const bytes = -failed.reduce((sum, { size }) => sum + size, 0);
+  await countFinished(sql, tenant, jobId, { read: 0, failed: failed.length, bytes, now, expiresAt });
+}
+
+/** The job first, as everywhere: two transactions never wait for each other. */
+const lockJob = (sql: Sql, tenant: TenantId, jobId: string) =>
+  sql.query('select from extraction_jobs.job where tenant_id = $1 and id = $2 for update', [tenant, jobId]);
+
+type Finished = {
+  readonly read: number;
+  readonly failed: number;
+  readonly bytes: number;
+  readonly now: Date;
+  readonly expiresAt: Date;
+};
+
+async function countFinished(sql: Sql, tenant: TenantId, jobId: string, finished: Finished): Promise<void> {
+  const { read, failed, bytes, now, expiresAt } = finished;
+  await sql.query(
+    `update extraction_jobs.job
+     set read = read + $3, failed = failed + $4, bytes = greatest(bytes + $5, 0), expires_at = greatest(expires_at, $6),
+       state = case when state = 'closed' and read + failed + $3 + $4 = received then 'done' else state end,
+       finished_at = case when state = 'closed' and read + failed + $3 + $4 = received then $7 else finished_at end
+     where tenant_id = $1 and id = $2`,
+    [tenant, jobId, read, failed, bytes, expiresAt, now],
+  );
+}

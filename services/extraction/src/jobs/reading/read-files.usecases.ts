@@ -1,0 +1,162 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock } from '@probant/kernel/clock';
+import { AppError } from '@probant/kernel/errors';
+import type { IdSource, Randomness } from '@probant/kernel/ids';
+import type { Logger } from '@probant/kernel/logging';
+import type { TenantId } from '@probant/kernel/tenant';
+import type { Extractor } from '../../analysis/run-analysis.usecases.ts';
+import { extractFile } from '../../extract/extract.usecases.ts';
+import type { JobKeys } from '../keys/job-keys.ts';
+import { open, seal } from '../keys/seal.ts';
+import { nameContent, nameFilename, nameResult } from '../keys/sealed-places.ts';
+import type { UploadsRepository } from '../uploads.repository.ts';
+import type { ClaimedFile, ClaimsRepository, FileOutcome } from './claims.repository.ts';
+import { createJobTurns } from './turns.ts';
+
+export type ReadFilesDeps = {
+  readonly claims: ClaimsRepository;
+  readonly uploads: Pick<UploadsRepository, 'discardBefore'>;
+  readonly keys: JobKeys;
+  readonly extractor: Extractor;
+  readonly clock: Clock;
+  readonly newId: IdSource;
+  readonly randomness: Randomness;
+  readonly logger: Logger;
+  readonly retentionMs: number;
+};
+
+/** A process that was killed or is cut off loses its files after this time; one that runs prolongs it well before. */
+export const LEASE_MS = 90_000;
+/** Times that the reading of a file begins: a file that ends the process every time must not do so for ever. */
+const MAX_ATTEMPTS = 5;
+const ABANDONED = {
+  code: 'internal_error',
+  detail: `extraction failed: the process that read this file ended ${MAX_ATTEMPTS} times`,
+} as const;
+/** Files of calls that broke off without a trace. */
+const MAX_UPLOAD_MS = 6 * 60 * 60_000;
+/** When all workers are busy with calls for which people wait. */
+const OVERLOAD_PAUSE_MS = 1_000;
+/** How long the list of jobs is used before it is read again. */
+const LIST_AGE_MS = 1_000;
+
+export type FileReading = {
+  /** Reads one file after the other, and returns when none waits. Several calls at once read several files at once. */
+  readWaiting(signal: AbortSignal): Promise<void>;
+  /** Prolongs the leases of this process. */
+  renewLeases(): Promise<void>;
+  /** Takes over the files of processes that ended, and removes those of calls that broke off. */
+  takeOver(): Promise<void>;
+};
+
+/** Reads the files of jobs in the background, tenants and jobs in turn. Of several processes each file is read by one. */
+export function createFileReading(deps: ReadFilesDeps): FileReading {
+  const { claims, keys, clock, newId, retentionMs, logger } = deps;
+  const turns = createJobTurns();
+  let listedAt = Number.NEGATIVE_INFINITY;
+  const leases = new Map<string, TenantId>();
+  const endLease = () => new Date(clock() + LEASE_MS);
+
+  const listAgain = async () => {
+    const now = clock();
+    // A clock that was set back does not keep an old list.
+    if (Math.abs(now - listedAt) < LIST_AGE_MS) return;
+    listedAt = now;
+    turns.replace(await claims.listWaiting());
+  };
+
+  /** Claims the next file whose job has a key here. Null when there is none. */
+  const claimNext = async () => {
+    await listAgain();
+    for (let job = turns.next(); job !== null; job = turns.next()) {
+      const key = await keys.find(job.tenant, job.jobId);
+      const id = newId();
+      const file = key === null ? null : await claims.claim(job.tenant, job.jobId, { id, until: endLease() });
+      if (key !== null && file !== null) return { tenant: job.tenant, key, id, file };
+      turns.skip(job);
+    }
+    return null;
+  };
+
+  const readOne = async (
+    { tenant, key, id, file }: NonNullable<Awaited<ReturnType<typeof claimNext>>>,
+    signal: AbortSignal,
+  ) => {
+    leases.set(id, tenant);
+    try {
+      const outcome = await read(deps, tenant, key, file, signal);
+      if (outcome === null) {
+        await claims.giveBack(tenant, id);
+        if (!signal.aborted) await pause(OVERLOAD_PAUSE_MS, undefined, { signal }).catch(() => undefined);
+        return;
+      }
+      const now = clock();
+      const times = { now: new Date(now), expiresAt: new Date(now + retentionMs) };
+      await claims.finish(tenant, file, id, outcome, times);
+    } finally {
+      leases.delete(id);
+    }
+  };
+
+  return {
+    async readWaiting(signal) {
+      listedAt = Number.NEGATIVE_INFINITY;
+      for (let claimed = await claimNext(); claimed !== null; claimed = await claimNext()) {
+        await readOne(claimed, signal);
+        if (signal.aborted) return;
+      }
+    },
+    async renewLeases() {
+      for (const tenant of new Set(leases.values())) {
+        const ids = [...leases].flatMap(([id, owner]) => (owner === tenant ? [id] : []));
+        await claims.renew(tenant, ids, endLease());
+      }
+    },
+    async takeOver() {
+      const now = clock();
+      const times = { error: ABANDONED, expiresAt: new Date(now + retentionMs) };
+      for (const tenant of new Set((await claims.listWaiting()).map(({ tenant }) => tenant)))
+        await claims.takeOver(tenant, new Date(now), MAX_ATTEMPTS, times).catch((error: unknown) => {
+          logger.error({ err: error }, 'files of a job cannot be taken over');
+        });
+      for (const tenant of await claims.listTenants())
+        await deps.uploads.discardBefore(tenant, new Date(now - MAX_UPLOAD_MS));
+    },
+  };
+}
+
+/** Reads a file as a call would. Null when it was not read now and may be later. */
+async function read(
+  { extractor, randomness, logger }: ReadFilesDeps,
+  tenant: TenantId,
+  key: Uint8Array,
+  file: ClaimedFile,
+  signal: AbortSignal,
+): Promise<FileOutcome | null> {
+  const { document_type: type, include, split } = file.options;
+  const [filename, bytes] = [
+    (await open(key, nameFilename(file), file.filename)).toString('utf8'),
+    await open(key, nameContent(file), file.content),
+  ];
+  try {
+    const result = await extractFile(
+      extractor,
+      { field: 'files', filename, tooLarge: false, bytes },
+      {
+        type: type ?? undefined,
+        withGeometry: include.includes('geometry'),
+        withDetails: include.includes('details'),
+        knownIssuers: '',
+        split,
+      },
+      { tenant, signal, log: logger, isBackground: true },
+    );
+    return { result: await seal(key, nameResult(file), result, randomness) };
+  } catch (error) {
+    if (signal.aborted || (error instanceof AppError && error.status === 503)) return null;
+    if (error instanceof AppError && typeof error.detail === 'string')
+      return { error: { code: error.code, detail: error.detail } };
+    logger.error({ err: error, job: file.jobId }, 'a file of a job cannot be read');
+    return { error: { code: 'internal_error', detail: 'extraction failed' } };
+  }
+}

@@ -1,0 +1,46 @@
+import type { TenantId } from '@probant/kernel/tenant';
+
+type WaitingJob = { readonly tenant: TenantId; readonly jobId: string };
+
+/** Gives the tenants turns, and the jobs of a tenant: a large job delays neither those of others nor the smaller ones of its owner. */
+export type JobTurns = {
+  /** Replaces the jobs that have files to read. Tenants and jobs that were there keep their turns. */
+  replace(jobs: readonly WaitingJob[]): void;
+  /** Returns the job whose turn it is; null when none is left. */
+  next(): WaitingJob | null;
+  /** Leaves a job out until it is listed again: it has no file to claim now. */
+  skip(job: WaitingJob): void;
+};
+
+export function createJobTurns(): JobTurns {
+  /** Insertion order is the order of the turns. */
+  let jobsByTenant = new Map<TenantId, readonly string[]>();
+  return {
+    replace(jobs) {
+      const listed = new Map<TenantId, string[]>();
+      for (const { tenant, jobId } of jobs) listed.set(tenant, [...(listed.get(tenant) ?? []), jobId]);
+      const next = new Map<TenantId, readonly string[]>();
+      for (const tenant of new Set([...jobsByTenant.keys(), ...listed.keys()])) {
+        const now = listed.get(tenant) ?? [];
+        const before = (jobsByTenant.get(tenant) ?? []).filter((jobId) => now.includes(jobId));
+        const all = [...before, ...now.filter((jobId) => !before.includes(jobId))];
+        if (all.length > 0) next.set(tenant, all);
+      }
+      jobsByTenant = next;
+    },
+    next() {
+      const [first] = jobsByTenant;
+      if (first === undefined) return null;
+      const [tenant, [jobId, ...others]] = first;
+      jobsByTenant.delete(tenant);
+      if (jobId === undefined) return null;
+      jobsByTenant.set(tenant, [...others, jobId]);
+      return { tenant, jobId };
+    },
+    skip({ tenant, jobId }) {
+      const left = (jobsByTenant.get(tenant) ?? []).filter((other) => other !== jobId);
+      if (left.length === 0) jobsByTenant.delete(tenant);
+      else jobsByTenant.set(tenant, left);
+    },
+  };
+}

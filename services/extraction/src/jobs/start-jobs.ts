@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import type { ServiceContext } from '@probant/service-runner/service-context';
+import type { Extractor } from '../analysis/run-analysis.usecases.ts';
+import type { ExtractionSchemas } from '../settings.ts';
+import { createJobsRepository } from './jobs.repository.ts';
+import type { JobRouteDeps } from './jobs.routes.ts';
+import { deleteExpired } from './jobs.usecases.ts';
+import { createJobKeys } from './keys/job-keys.ts';
+import { createClaimsRepository } from './reading/claims.repository.ts';
+import { createFileReading, LEASE_MS } from './reading/read-files.usecases.ts';
+import { createResultsRepository } from './results/results.repository.ts';
+import { createUploadsRepository } from './uploads.repository.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** Files that this process reads at once: one for each usual worker. */
+const SLOTS = 2;
+/** For files that arrived at another instance. */
+const LOOK_INTERVAL_MS = 2_000;
+const LEASE_INTERVAL_MS = LEASE_MS / 4;
+const EXPIRY_INTERVAL_MS = 60_000;
+
+type JobContext = Pick<
+  ServiceContext<ExtractionSchemas>,
+  'settings' | 'host' | 'database' | 'newId' | 'randomness' | 'audit' | 'scheduleTask'
+>;
+
+/** Starts the background rounds of jobs, and returns what their routes need. */
+export function startJobs(
+  { settings, host, database, newId, randomness, audit, scheduleTask }: JobContext,
+  extractor: Extractor,
+): JobRouteDeps {
+  const { clock, logger } = host;
+  const { keyFolder, retentionHours, storageGib } = settings.jobs;
+  const retentionMs = retentionHours * HOUR_MS;
+  const keys = createJobKeys(keyFolder ?? join(settings.process.dataDir, 'job-keys'), randomness);
+  const uploads = createUploadsRepository(database);
+  const jobs = createJobsRepository(database);
+  const claims = createClaimsRepository(database);
+  const reading = createFileReading({
+    claims,
+    uploads,
+    keys,
+    extractor,
+    clock,
+    newId,
+    randomness,
+    logger,
+    retentionMs,
+  });
+  const slots = Array.from({ length: SLOTS }, (_, slot) =>
+    scheduleTask({ name: `jobs: reading ${slot + 1}`, intervalMs: LOOK_INTERVAL_MS, work: reading.readWaiting }),
+  );
+  scheduleTask({ name: 'jobs: leases', intervalMs: LEASE_INTERVAL_MS, work: reading.renewLeases });
+  scheduleTask({ name: 'jobs: files of processes that ended', intervalMs: LEASE_INTERVAL_MS, work: reading.takeOver });
+  const deps = { jobs, keys, audit, clock, newId, retentionMs };
+  const expire = (signal: AbortSignal) =>
+    deleteExpired(deps, signal, (error) => logger.error({ err: error }, 'an expired job cannot be deleted'));
+  scheduleTask({ name: 'jobs: expiry', intervalMs: EXPIRY_INTERVAL_MS, work: expire }).wake();
+  const onAdded = () => {
+    for (const slot of slots) slot.wake();
+  };
+  return { ...deps, uploads, results: createResultsRepository(database), randomness, storageGib, onAdded };
+}

@@ -1,0 +1,167 @@
+import type { Database, Sql } from '@probant/database/database';
+import type { TenantId } from '@probant/kernel/tenant';
+
+/** A file of a call in progress, encrypted. */
+export type ArrivedFile = {
+  readonly attemptId: string;
+  readonly part: number;
+  readonly filename: Uint8Array;
+  /** Null with `error`: a file that is not accepted. */
+  readonly content: Uint8Array | null;
+  readonly error: { readonly code: string; readonly detail: string } | null;
+};
+
+export type StorageLimits = {
+  readonly filesPerJob: number;
+  /** Bytes of all jobs of a tenant. */
+  readonly tenantBytes: number;
+};
+
+/** The files that a call added to a job: from the first position on, without a gap. */
+export type ConfirmedUpload = {
+  readonly fingerprint: Uint8Array;
+  readonly firstPosition: number;
+  readonly fileCount: number;
+};
+
+export type UploadsRepository = ReturnType<typeof createUploadsRepository>;
+
+export const createUploadsRepository = (database: Database) => ({
+  /** Stores a file of a call in progress. It is not read before the call is confirmed. */
+  add: (
+    tenant: TenantId,
+    jobId: string,
+    file: ArrivedFile,
+    now: Date,
+    { tenantBytes }: StorageLimits,
+  ): Promise<'added' | 'not_open' | 'storage_full'> =>
+    database.tenant(tenant, async (sql) => {
+      const size = file.content?.length ?? 0;
+      const [job] = await sql.query<{ readonly total: number }>(
+        `update extraction_jobs.job set bytes = bytes + $3 where tenant_id = $1 and id = $2 and state = 'open'
+         returning (select coalesce(sum(bytes), 0) from extraction_jobs.job where tenant_id = $1)::bigint as total`,
+        [tenant, jobId, size],
+      );
+      if (job === undefined) return 'not_open';
+      // The sum is the one before this file.
+      if (job.total + size > tenantBytes) {
+        await takeBytes(sql, tenant, jobId, size);
+        return 'storage_full';
+      }
+      await sql.query(
+        `insert into extraction_jobs.file
+           (tenant_id, job_id, attempt_id, part, state, arrived_at, filename, content, size, error_code, error_detail)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+        [
+          ...[tenant, jobId, file.attemptId, file.part, file.error === null ? 'waiting' : 'failed', now],
+          ...[file.filename, file.content, size, file.error?.code ?? null, file.error?.detail ?? null],
+        ],
+      );
+      return 'added';
+    }),
+
+  /**
+   * Gives the files of an attempt their positions, once for the call `id`. When another attempt of the call was confirmed before, its
+   * upload is returned and the files of this one are deleted.
+   */
+  confirm: (
+    tenant: TenantId,
+    jobId: string,
+    {
+      id,
+      attemptId,
+      fingerprint,
+    }: { readonly id: string; readonly attemptId: string; readonly fingerprint: Uint8Array },
+    { expiresAt, filesPerJob }: Pick<StorageLimits, 'filesPerJob'> & { readonly expiresAt: Date },
+  ): Promise<ConfirmedUpload | 'not_open' | 'job_full'> =>
+    database
+      .tenant(tenant, async (sql) => {
+        const [job] = await sql.query<{ readonly state: string; readonly received: number }>(
+          'select state, received from extraction_jobs.job where tenant_id = $1 and id = $2 for update',
+          [tenant, jobId],
+        );
+        const earlier = await findIn(sql, tenant, jobId, id);
+        if (earlier !== null) {
+          await deleteAttempt(sql, tenant, jobId, attemptId);
+          return earlier;
+        }
+        if (job?.state !== 'open') return 'not_open';
+        const [{ files, failed } = { files: 0, failed: 0 }] = await sql.query<{
+          readonly files: number;
+          readonly failed: number;
+        }>(
+          `with placed as (
+           update extraction_jobs.file set position = $4 + part where tenant_id = $1 and job_id = $2 and attempt_id = $3 returning state)
+         select count(*)::integer as files, (count(*) filter (where state = 'failed'))::integer as failed from placed`,
+          [tenant, jobId, attemptId, job.received],
+        );
+        // Its caller deletes the files, whose positions the rollback takes away.
+        if (job.received + files > filesPerJob) throw new JobFull();
+        const upload = { fingerprint, firstPosition: job.received + 1, fileCount: files };
+        await sql.query(
+          `insert into extraction_jobs.upload (tenant_id, job_id, id, fingerprint, first_position, file_count) values ($1, $2, $3, $4, $5, $6)`,
+          [tenant, jobId, id, fingerprint, upload.firstPosition, files],
+        );
+        await sql.query(
+          `update extraction_jobs.job set received = received + $3, failed = failed + $4, expires_at = greatest(expires_at, $5)
+         where tenant_id = $1 and id = $2`,
+          [tenant, jobId, files, failed, expiresAt],
+        );
+        return upload;
+      })
+      .catch((error: unknown) => {
+        if (error instanceof JobFull) return 'job_full' as const;
+        throw error;
+      }),
+
+  find: (tenant: TenantId, jobId: string, id: string): Promise<ConfirmedUpload | null> =>
+    database.tenant(tenant, (sql) => findIn(sql, tenant, jobId, id)),
+
+  /** Deletes the files of an attempt that was not confirmed. */
+  discard: (tenant: TenantId, jobId: string, attemptId: string): Promise<void> =>
+    database.tenant(tenant, (sql) => deleteAttempt(sql, tenant, jobId, attemptId)),
+
+  /** Deletes the files of calls that broke off without a trace before a moment. */
+  discardBefore: (tenant: TenantId, moment: Date): Promise<void> =>
+    database.tenant(tenant, async (sql) => {
+      const attempts = await sql.query<{ readonly jobId: string; readonly attemptId: string }>(
+        `select distinct job_id as "jobId", attempt_id as "attemptId" from extraction_jobs.file
+         where tenant_id = $1 and position is null and arrived_at < $2`, // file_unconfirmed
+        [tenant, moment],
+      );
+      for (const { jobId, attemptId } of attempts) await deleteAttempt(sql, tenant, jobId, attemptId);
+    }),
+});
+
+class JobFull extends Error {
+  override readonly name = 'JobFull';
+}
+
+async function findIn(sql: Sql, tenant: TenantId, jobId: string, id: string): Promise<ConfirmedUpload | null> {
+  const [row] = await sql.query<ConfirmedUpload>(
+    `select fingerprint, first_position as "firstPosition", file_count as "fileCount" from extraction_jobs.upload
+     where tenant_id = $1 and job_id = $2 and id = $3`, // primary key
+    [tenant, jobId, id],
+  );
+  return row ?? null;
+}
+
+async function deleteAttempt(sql: Sql, tenant: TenantId, jobId: string, attemptId: string): Promise<void> {
+  // The job first, as everywhere: two transactions never wait for each other.
+  await sql.query('select from extraction_jobs.job where tenant_id = $1 and id = $2 for update', [tenant, jobId]);
+  const [deleted] = await sql.query<{ readonly bytes: number }>(
+    `with deleted as (
+       delete from extraction_jobs.file where tenant_id = $1 and job_id = $2 and attempt_id = $3 and position is null returning size)
+     select coalesce(sum(size), 0)::bigint as bytes from deleted`,
+    [tenant, jobId, attemptId],
+  );
+  await takeBytes(sql, tenant, jobId, deleted?.bytes ?? 0);
+}
+
+async function takeBytes(sql: Sql, tenant: TenantId, jobId: string, bytes: number): Promise<void> {
+  await sql.query('update extraction_jobs.job set bytes = greatest(bytes - $3, 0) where tenant_id = $1 and id = $2', [
+    tenant,
+    jobId,
+    bytes,
+  ]);
+}
