@@ -1,4 +1,5 @@
-import { DOCUMENT_TYPES, type DocumentType } from '@probant/contracts/extraction';
+import { DOCUMENT_TYPES } from '@probant/contracts/document-types';
+import type { DocumentType } from '@probant/contracts/extraction';
 import type { OpenedDocument } from '@probant/documents/document';
 import { extractDocument } from '@probant/extraction/extract-document';
 import { DOCUMENT_GENERATORS } from '../generate/generators.ts';

@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
+import { DOCUMENT_TYPES } from './document-types.ts';
 import { NamedObject, Nullable } from './schema.ts';
 
-export const DOCUMENT_TYPES = ['invoice', 'receipt', 'resume', 'id_card', 'rib'] as const;
 export const DocumentType = Type.Enum([...DOCUMENT_TYPES], { title: 'DocumentType' });
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 

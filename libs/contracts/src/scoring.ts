@@ -1,17 +1,12 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { NamedObject, Nullable } from './schema.ts';
-
-export const SCORING_DIMENSIONS = ['skills', 'experience', 'education', 'languages', 'location'] as const;
-export type ScoringDimension = (typeof SCORING_DIMENSIONS)[number];
-
-/** Weights of the contract, in the order of the dimensions. */
-export const DEFAULT_WEIGHTS: Readonly<Record<ScoringDimension, number>> = {
-  skills: 0.3,
-  experience: 0.25,
-  education: 0.15,
-  languages: 0.15,
-  location: 0.15,
-};
+import {
+  type CANDIDATE_MEMBERS,
+  DEFAULT_WEIGHTS,
+  PROXY_CRITERIA,
+  SCORING_DIMENSIONS,
+  type ScoringDimension,
+} from './scoring-values.ts';
 
 export const REMOTE_POLICIES = ['onsite', 'hybrid', 'remote'] as const;
 export type RemotePolicy = (typeof REMOTE_POLICIES)[number];
@@ -21,9 +16,6 @@ export type ExplanationLanguage = (typeof EXPLANATION_LANGUAGES)[number];
 
 export const FIT_LEVELS = ['excellent', 'good', 'moderate', 'weak'] as const;
 export type FitLevel = (typeof FIT_LEVELS)[number];
-
-export const PROXY_CRITERIA = ['location', 'education'] as const;
-export type ProxyCriterion = (typeof PROXY_CRITERIA)[number];
 
 /**
  * Longest texts and lists; the contract bounds only the batch and the competency text. The criteria of a job are repeated for each
@@ -134,7 +126,7 @@ const candidateMembers = {
     'Certifications',
   ),
   location: text('Town, department or region'),
-};
+} satisfies Record<(typeof CANDIDATE_MEMBERS)[number], TSchema>;
 
 /** The `data` of an extraction of a resume. */
 const ExtractedCandidate = NamedObject('ExtractedCandidate', candidateMembers, {
@@ -156,12 +148,6 @@ export const CandidateProfile = NamedObject('CandidateProfile', {
   data: Type.Optional(Nullable(ExtractedCandidate)),
 });
 export type CandidateProfile = Static<typeof CandidateProfile>;
-
-/** Members of which a candidate has at least one. */
-export const CANDIDATE_MEMBERS: readonly string[] = Object.keys(candidateMembers);
-
-/** Members of a profile that identify a person, in the order of the contract. */
-export const IGNORED_FIELDS = ['firstname', 'lastname', 'email', 'phone', 'linkedin', 'raw_text'] as const;
 
 const Share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
 

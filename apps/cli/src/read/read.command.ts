@@ -1,4 +1,5 @@
-import { DOCUMENT_TYPES, type DocumentType } from '@probant/contracts/extraction';
+import { DOCUMENT_TYPES } from '@probant/contracts/document-types';
+import type { DocumentType } from '@probant/contracts/extraction';
 import { Command, Option } from 'commander';
 import type { ApiOptions } from '../api/client-settings.ts';
 import { findLocalFiles } from '../api/local-files.ts';

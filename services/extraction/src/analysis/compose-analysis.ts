@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto';
-import {
-  type DocumentRange,
-  type DocumentType,
-  ExtractionResult,
-  type ReceiptData,
-} from '@probant/contracts/extraction';
+import type { DocumentRange, DocumentType, ExtractionResult, ReceiptData } from '@probant/contracts/extraction';
+import { isExtractionResult } from '@probant/contracts/generated/worker-checks';
 import type { OpenedDocument } from '@probant/documents/document';
 import type { TaskContext } from '@probant/documents/task-program';
 import type { IsoDate } from '@probant/french/dates';
-import { Value } from 'typebox/value';
 import { findDocuments } from '../boundaries/split-document.ts';
 import { type WeighedDocument, weighDocument } from '../detection/weighed-document.rules.ts';
 import { createResult } from '../extract/extract-document.ts';
@@ -96,7 +91,7 @@ function readPart(part: OpenedDocument, type: DocumentType | undefined, today: I
  * @throws Error when it violates the schema of the response.
  */
 export function encodeResult(result: ExtractionResult): Uint8Array {
-  if (!Value.Check(ExtractionResult, result)) throw new Error('an extraction result violates its schema');
+  if (!isExtractionResult(result)) throw new Error('an extraction result violates its schema');
   return Buffer.from(JSON.stringify(result), 'utf8');
 }
 

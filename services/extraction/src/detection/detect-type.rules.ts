@@ -1,4 +1,5 @@
-import { DOCUMENT_TYPES, type DocumentType } from '@probant/contracts/extraction';
+import { DOCUMENT_TYPES } from '@probant/contracts/document-types';
+import type { DocumentType } from '@probant/contracts/extraction';
 import { findElectronicInvoice } from '../invoice/embedded-xml/find-electronic-invoice.ts';
 import type { WeighedDocument } from './weighed-document.rules.ts';
 

@@ -14,7 +14,7 @@ import {
 import { type EncodedResult, extractBatch, extractFile } from './extract.usecases.ts';
 import type { ExtractOptions } from './extract-document.ts';
 import { createBatchType, resolveType } from './intake/requested-type.rules.ts';
-import { findKnownIssuersProblem } from './issuers/known-issuers.rules.ts';
+import { findKnownIssuersProblem } from './issuers/known-issuers-field.rules.ts';
 import { EXTRACTION_EXAMPLES } from './result/extraction.examples.ts';
 
 const INCLUDE_WORDS =

@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES } from '@probant/contracts/extraction';
+import { DOCUMENT_TYPES } from '@probant/contracts/document-types';
 import { expect, test } from 'vitest';
 import { listSchemas } from './schema-listing.rules.ts';
 

@@ -1,8 +1,8 @@
+import { DOCUMENT_TYPES } from '@probant/contracts/document-types';
 import {
   Certification,
   DATA_SCHEMA_BY_TYPE,
   Diploma,
-  DOCUMENT_TYPES,
   Experience,
   LineItem,
   type SchemaInfo,

@@ -6,9 +6,8 @@ import type {
   CandidateProfile,
   CompetencyFileRequest,
   ExplanationLanguage,
-  ScoringDimension,
 } from '@probant/contracts/scoring';
-import { SCORING_DIMENSIONS } from '@probant/contracts/scoring';
+import { SCORING_DIMENSIONS, type ScoringDimension } from '@probant/contracts/scoring-values';
 import { tokenizeReadings } from '../matching/tokenize.ts';
 import { readCandidate } from './candidate.ts';
 import { composeAnalysis } from './compose-analysis.ts';

@@ -1,9 +1,5 @@
-import {
-  CANDIDATE_MEMBERS,
-  type CandidateProfile,
-  type ExtractedCandidate,
-  IGNORED_FIELDS,
-} from '@probant/contracts/scoring';
+import type { CandidateProfile, ExtractedCandidate } from '@probant/contracts/scoring';
+import { CANDIDATE_MEMBERS, IGNORED_FIELDS } from '@probant/contracts/scoring-values';
 import type { DeepPartial } from '@probant/kernel/deep-partial';
 
 /** The candidate of a request, and which of its members were ignored because they identify a person. */

@@ -1,9 +1,5 @@
-import {
-  type CandidateAnalysis,
-  type DimensionEvidence,
-  type ExplanationLanguage,
-  PROXY_CRITERIA,
-} from '@probant/contracts/scoring';
+import type { CandidateAnalysis, DimensionEvidence, ExplanationLanguage } from '@probant/contracts/scoring';
+import { PROXY_CRITERIA } from '@probant/contracts/scoring-values';
 import type { DimensionResult } from './dimension-result.ts';
 import { createMessage, type Message } from './explanation/message.ts';
 import { listGaps, listStrengths, writeSummary } from './explanation/strengths-and-gaps.ts';

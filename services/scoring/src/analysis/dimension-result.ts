@@ -1,4 +1,4 @@
-import type { ScoringDimension } from '@probant/contracts/scoring';
+import type { ScoringDimension } from '@probant/contracts/scoring-values';
 import type { Message } from './explanation/message.ts';
 import type { Improvement } from './next-level/improvement.ts';
 import { NO_SCORE, type Score } from './score.ts';

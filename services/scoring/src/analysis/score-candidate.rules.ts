@@ -1,4 +1,4 @@
-import { SCORING_DIMENSIONS, type ScoringDimension } from '@probant/contracts/scoring';
+import { SCORING_DIMENSIONS, type ScoringDimension } from '@probant/contracts/scoring-values';
 import type { DimensionResult } from './dimension-result.ts';
 import { scoreEducation } from './education/education.rules.ts';
 import { scoreExperience } from './experience/experience.rules.ts';

@@ -1,4 +1,5 @@
-import type { FitLevel, ScoringDimension } from '@probant/contracts/scoring';
+import type { FitLevel } from '@probant/contracts/scoring';
+import type { ScoringDimension } from '@probant/contracts/scoring-values';
 import type { Month } from './month.ts';
 
 /** What is kept of an analysis: scores, versions and a pseudonym. */

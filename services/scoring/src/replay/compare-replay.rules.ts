@@ -1,4 +1,4 @@
-import { SCORING_DIMENSIONS } from '@probant/contracts/scoring';
+import { SCORING_DIMENSIONS } from '@probant/contracts/scoring-values';
 import type { DimensionWeights } from '../analysis/overall/weights.rules.ts';
 import { formatWeights } from '../analysis/overall/weights.rules.ts';
 import { formatScore, type Score } from '../analysis/score.ts';

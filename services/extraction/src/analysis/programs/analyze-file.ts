@@ -3,9 +3,13 @@ import type { TaskProgram } from '@probant/documents/task-program';
 import { findDocuments, toRange } from '../../boundaries/split-document.ts';
 import { weighDocument } from '../../detection/weighed-document.rules.ts';
 import { readDocument } from '../../extract/read-document.ts';
-import { createQuestion } from '../../language-model/gaps.rules.ts';
+import type { createQuestion } from '../../language-model/gaps.rules.ts';
 import { type AnalysisInput, type FileAnalysisOutput, STATE_PART } from '../analysis-tasks.ts';
 import { composeAnalysis, composeSplitAnalysis, computeFileHash } from '../compose-analysis.ts';
+
+/** Imported where a model is configured only: the schemas that it needs take a quarter of the start of a worker. */
+const askModel = async (...reading: Parameters<typeof createQuestion>) =>
+  (await import('../../language-model/gaps.rules.ts')).createQuestion(...reading);
 
 export const runTask: TaskProgram<AnalysisInput, FileAnalysisOutput> = async ({ input, bytes, open, sendPart }) => {
   const isReceipt = input.target.kind === 'receipt';
@@ -26,7 +30,7 @@ export const runTask: TaskProgram<AnalysisInput, FileAnalysisOutput> = async ({ 
     sha256: isReceipt ? computeFileHash(bytes) : '',
     today,
   };
-  const question = input.hasModel ? createQuestion(weighed.document, documentReading) : null;
+  const question = input.hasModel ? await askModel(weighed.document, documentReading) : null;
   if (question === null) return { kind, question, analysis: composeAnalysis(state, target, sendPart) };
   sendPart(STATE_PART, serialize(state));
   return { kind, question, analysis: null };

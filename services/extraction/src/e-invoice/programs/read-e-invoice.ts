@@ -1,10 +1,10 @@
-import { EInvoiceValidationResult } from '@probant/contracts/e-invoice';
+import type { EInvoiceValidationResult } from '@probant/contracts/e-invoice';
+import { isEInvoiceValidationResult } from '@probant/contracts/generated/worker-checks';
 import type { OpenedDocument } from '@probant/documents/document';
 import type { TaskProgram } from '@probant/documents/task-program';
 import type { Invoice } from '@probant/e-invoices/model/invoice';
 import { readInvoice, validateEInvoice } from '@probant/e-invoices/validate-e-invoice';
 import { parseXml, XmlError } from '@probant/e-invoices/xml/parse-xml';
-import { Value } from 'typebox/value';
 import { encodeResult } from '../../analysis/compose-analysis.ts';
 import { composeResult } from '../../extract/result/compose-result.ts';
 import { findInvoiceFile } from '../../invoice/embedded-xml/find-electronic-invoice.ts';
@@ -69,6 +69,6 @@ function encodeValidation(invoice: Invoice): Uint8Array {
     warning_count: validation.warningCount,
     findings: [...validation.findings],
   };
-  if (!Value.Check(EInvoiceValidationResult, result)) throw new Error('a validation result violates its schema');
+  if (!isEInvoiceValidationResult(result)) throw new Error('a validation result violates its schema');
   return Buffer.from(JSON.stringify(result), 'utf8');
 }

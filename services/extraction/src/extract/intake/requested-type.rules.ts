@@ -1,4 +1,5 @@
-import { DOCUMENT_TYPES, type DocumentType } from '@probant/contracts/extraction';
+import { DOCUMENT_TYPES } from '@probant/contracts/document-types';
+import type { DocumentType } from '@probant/contracts/extraction';
 import { createValidationError, createValidationProblem } from '@probant/kernel/errors';
 
 /**

@@ -1,56 +1,14 @@
 import type { ExtractionResult, InvoiceData, ReceiptData } from '@probant/contracts/extraction';
 import { foldAlphanumeric } from '@probant/french/text-folding';
-import { createValidationError, createValidationProblem, type Problem } from '@probant/kernel/errors';
-import { type Static, Type } from 'typebox';
-import { Value } from 'typebox/value';
 import { findNearestName } from './known-names.rules.ts';
 import { findRegisteredIssuers } from './known-registrations.rules.ts';
 
 /** An issuer known to the caller. Not stored. */
-export const KnownIssuer = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 200 }),
-  registration: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Null()])),
-});
-export type KnownIssuer = Static<typeof KnownIssuer>;
+export type KnownIssuer = { readonly name: string; readonly registration?: string | null };
 
-const KnownIssuers = Type.Array(KnownIssuer, { maxItems: 10_000 });
-
-/** Returns the problem of the form field, a JSON array of {name, registration}; null when it is valid. */
-export function findKnownIssuersProblem(text: string): Problem | null {
-  const parsed = readKnownIssuers(text);
-  return 'problem' in parsed ? parsed.problem : null;
-}
-
-/**
- * Parses the form field. An absent or blank field is an empty list.
- *
- * @throws AppError 422 when the field is not a valid list.
- */
-export function parseKnownIssuers(text: string | undefined): readonly KnownIssuer[] {
-  const parsed = readKnownIssuers(text ?? '');
-  if ('problem' in parsed) throw createValidationError([parsed.problem]);
-  return parsed.issuers;
-}
-
-type ParseResult = { readonly issuers: readonly KnownIssuer[] } | { readonly problem: Problem };
-
-function readKnownIssuers(text: string): ParseResult {
-  if (text.trim() === '') return { issuers: [] };
-  const location = ['body', 'known_issuers'];
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return {
-      problem: createValidationProblem('json_invalid', location, 'Invalid JSON', text.slice(0, 200), {
-        error: 'not a JSON array',
-      }),
-    };
-  }
-  if (Value.Check(KnownIssuers, value)) return { issuers: value };
-  const message = 'Input should be a list of {name, registration}, at most 10000';
-  return { problem: createValidationProblem('list_type', location, message, null) };
-}
+/** Parses the form field, which `findKnownIssuersProblem` has checked. An absent or blank field is an empty list. */
+export const parseKnownIssuers = (text: string | undefined): readonly KnownIssuer[] =>
+  text === undefined || text.trim() === '' ? [] : (JSON.parse(text) as readonly KnownIssuer[]);
 
 /** Characters in which issuers are searched: some 30 pages. The issuer is named on the first page, and again below the last. */
 const MAX_MATCHED_LENGTH = 100_000;

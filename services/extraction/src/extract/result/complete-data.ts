@@ -1,10 +1,11 @@
-import type { DocumentData } from '@probant/contracts/extraction';
+import type { DocumentData, DocumentType } from '@probant/contracts/extraction';
+import { DATA_MEMBERS_BY_TYPE } from '@probant/contracts/generated/worker-checks';
 import type { TSchema } from 'typebox';
 import { getItemSchema, listMembers } from '../../schemas/schema-shape.ts';
 
-/** Returns the data with every member of the contract, in its order: null for a missing value, an empty list for a missing list. */
-export const completeData = (schema: TSchema, data: DocumentData): DocumentData =>
-  fillMembers(schema, data) as DocumentData;
+/** Returns the data of a type with every member of the contract, in its order: null for a missing value, an empty list for a missing list. */
+export const completeData = (type: DocumentType, data: DocumentData): DocumentData =>
+  fillMembers(DATA_MEMBERS_BY_TYPE[type], data) as DocumentData;
 
 function fillMembers(schema: TSchema, value: unknown): unknown {
   const item = getItemSchema(schema);

@@ -1,11 +1,4 @@
-import {
-  DATA_SCHEMA_BY_TYPE,
-  type DocumentRange,
-  type ExtractionResult,
-  type PageInfo,
-  type PiiSpan,
-  type TextSource,
-} from '@probant/contracts/extraction';
+import type { DocumentRange, ExtractionResult, PageInfo, PiiSpan, TextSource } from '@probant/contracts/extraction';
 import { type OpenedDocument, type Page, toRenderedBox } from '@probant/documents/document';
 import { toRange } from '../../boundaries/split-document.ts';
 import { computeResultConfidence } from '../../confidence/result-confidence.rules.ts';
@@ -42,8 +35,7 @@ export function composeResult(parts: ResultParts): ExtractionResult {
   const shown = withDetails ? [...fields, ...(reading?.detailFields ?? [])] : fields;
   return {
     document_type: detection.type,
-    data:
-      reading === null || fields.length === 0 ? null : completeData(DATA_SCHEMA_BY_TYPE[detection.type], reading.data),
+    data: reading === null || fields.length === 0 ? null : completeData(detection.type, reading.data),
     text_source: findTextSource(document.pages, fields),
     raw_text: text,
     confidence: roundToFourDecimals(

@@ -1,4 +1,5 @@
-import type { ExplanationLanguage, FitLevel, ScoringDimension } from '@probant/contracts/scoring';
+import type { ExplanationLanguage, FitLevel } from '@probant/contracts/scoring';
+import type { ScoringDimension } from '@probant/contracts/scoring-values';
 
 const DIMENSION_NAMES: Readonly<Record<ExplanationLanguage, Readonly<Record<ScoringDimension, string>>>> = {
   fr: {

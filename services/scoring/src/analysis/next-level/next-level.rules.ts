@@ -1,4 +1,5 @@
-import type { EvidenceChange, FitLevel, ScoringDimension } from '@probant/contracts/scoring';
+import type { EvidenceChange, FitLevel } from '@probant/contracts/scoring';
+import type { ScoringDimension } from '@probant/contracts/scoring-values';
 import { findFitLevel, findNextThreshold } from '../overall/fit-level.ts';
 import { computeWeightedMean, type Score } from '../score.ts';
 import type { CandidateScore } from '../score-candidate.rules.ts';

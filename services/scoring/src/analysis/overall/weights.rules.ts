@@ -1,4 +1,4 @@
-import { DEFAULT_WEIGHTS, SCORING_DIMENSIONS, type ScoringDimension } from '@probant/contracts/scoring';
+import { DEFAULT_WEIGHTS, SCORING_DIMENSIONS, type ScoringDimension } from '@probant/contracts/scoring-values';
 import { formatWeight, normalizeWeights, toWeight, type Weight } from '../score.ts';
 
 export type DimensionWeights = Readonly<Record<ScoringDimension, Weight>>;

@@ -1,4 +1,5 @@
-import type { CandidateAnalysis, ScoringDimension } from '@probant/contracts/scoring';
+import type { CandidateAnalysis } from '@probant/contracts/scoring';
+import type { ScoringDimension } from '@probant/contracts/scoring-values';
 import { defineTask } from '@probant/workers/task';
 import type { AnalysisParameters } from '../analyze-request.ts';
 
