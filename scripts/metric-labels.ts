@@ -10,6 +10,7 @@ const LABEL_VALUES: Readonly<Record<string, string>> = {
   id: 'device and inode of the data folder: one value',
   kind: 'of documents: `pdf`, `docx`, `png`, `jpeg`, `tiff`, `bmp`, `bytes`; of texts: `question`, `passage`',
   method: 'an HTTP method that Node knows, or `OTHER`',
+  model: '`text_recognition`, `embedding` or `embedding_alignment`',
   outcome: '`ok`, or why not, from a list of the code',
   place: 'a place of anchors that the operator set',
   reason: 'from a list of the code: reasons of denials, refusals and stops of workers',

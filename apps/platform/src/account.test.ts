@@ -96,6 +96,39 @@ describe.each([
       .toContainEqual(expect.objectContaining({ route: '/v1/formats', server_errors: 0, calls: expect.any(Number) }));
   }, 40_000);
 
+  test('an administrator reads the state of the installation, which agrees with the public health', async () => {
+    const { status, body } = await call('GET', '/v1/health/detail');
+    expect(status).toBe(200);
+    const health = (await call('GET', '/health')).body;
+    expect(body).toMatchObject({
+      status: health['status'],
+      versions: { node: process.versions.node },
+      database: {
+        status: 'ok',
+        kind: 'external',
+        version: expect.stringMatching(/^\d+\.\d+$/),
+        bytes: expect.any(Number),
+      },
+      relay: { enabled: false, destinations: [] },
+      models: expect.arrayContaining([{ name: 'text_recognition', source: 'files', status: 'loaded' }]),
+    });
+    expect(Object.keys(body['services'] as object)).toEqual(Object.keys(health['services'] as object));
+    const [disk] = body['disks'] as { free_bytes: number; total_bytes: number }[];
+    expect(disk?.total_bytes).toBeGreaterThan(disk?.free_bytes ?? Number.POSITIVE_INFINITY);
+    const { uptime_s, memory_bytes } = body['process'] as { uptime_s: number; memory_bytes: number };
+    expect(memory_bytes).toBeGreaterThan(10_000_000);
+    expect(uptime_s).toBeLessThan(24 * 3_600);
+    expect(JSON.stringify(body)).not.toContain('demo');
+    const { places } = body['anchors'] as { places: unknown };
+    if (isSplit) expect(places).toBeNull();
+    else
+      await expect
+        .poll(async () => ((await call('GET', '/v1/health/detail')).body['anchors'] as { places: unknown }).places)
+        .toContainEqual(expect.objectContaining({ unanchored_events: expect.any(Number) }));
+    const { key } = await issueTestKey(platform.databaseUrl, { tenant: OPERATOR_TENANT, scopes: ['read', 'write'] });
+    await expect.poll(async () => (await call('GET', '/v1/health/detail', { key })).status).toBe(403);
+  });
+
   test('is described next to the other services', async () => {
     const { paths } = (await call('GET', '/openapi/account.json')).body as { paths: Record<string, unknown> };
     const { paths: all } = (await call('GET', '/openapi/probant.json')).body as { paths: Record<string, unknown> };

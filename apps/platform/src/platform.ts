@@ -1,5 +1,4 @@
 import { createOperatorRecorder } from '@probant/audit-trail/operator';
-import { findSeparateDatabaseFolder } from '@probant/database/find-installation';
 import { createGateway } from '@probant/gateway';
 import { ACCOUNT, createAccountService } from '@probant/gateway/account';
 import { createAdminServer } from '@probant/gateway/admin';
@@ -8,7 +7,6 @@ import { openCounters } from '@probant/gateway/rate-limit/open-counters';
 import { createPresence } from '@probant/gateway/rate-limit/presence';
 import { openTlsCertificate } from '@probant/gateway/tls/tls-certificate';
 import { systemClock } from '@probant/kernel/clock';
-import { createDiskCheck, type WatchedFolder } from '@probant/kernel/disk-space';
 import { readFolderIdentity } from '@probant/kernel/folder-identity';
 import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
@@ -20,6 +18,7 @@ import { parseTenantId } from '@probant/kernel/tenant';
 import { type IssuedKey, issueFirstKey, type KeyIssuingDeps } from '@probant/keys/issuing';
 import { openServiceProcess } from '@probant/service-runner/service-process';
 import { ALL_MIGRATIONS } from './all-migrations.ts';
+import { openInstallationSources } from './installation-sources.ts';
 import { openPlatformDatabase } from './open-platform-database.ts';
 import { publishAddress } from './publish-address.ts';
 import { requireFreePorts } from './require-free-ports.ts';
@@ -56,7 +55,7 @@ export async function startPlatform({
   const certificate = tls && openTlsCertificate({ files: tls, clock, logger });
   const database = await openPlatformDatabase({ settings, migrations: ALL_MIGRATIONS, logger, life });
   const serviceProcess = await openServiceProcess<PlatformSchemas>({ settings, database, logger, life, readiness });
-  const { metrics, newId, randomness, keyRing, findDatabaseFault } = serviceProcess;
+  const { metrics, newId, randomness, keyRing } = serviceProcess;
   const { upstreams, createAuditWriter } = await startServices(serviceProcess, selection);
   const firstKey = await issueFirstKeyWithEvent({ database, clock, randomness, newId });
   if (firstKey) await keyRing.refresh();
@@ -75,6 +74,7 @@ export async function startPlatform({
   });
   life.own({ name: 'rate counters', close: () => counters.close() });
   const host = serviceProcess.createHost(ACCOUNT);
+  const installation = await openInstallationSources({ serviceProcess, services: upstreams, counters });
   const account = await createAccountService({
     host,
     database,
@@ -84,6 +84,7 @@ export async function startPlatform({
     rateLimits: gatewaySettings.rateLimits,
     maxRateLimits: gatewaySettings.maxRateLimits,
     audit: createAuditWriter('account'),
+    installation,
   });
   life.own({ name: 'account', server: account.drain, close: () => account.close() });
   const gateway = createGateway({
@@ -97,11 +98,7 @@ export async function startPlatform({
     timeouts: { drainMs: LAST_RESPONSES_MS },
     certificate,
     readiness,
-    checkDatabase: () => {
-      const fault = findDatabaseFault();
-      return fault === null ? { status: 'ok' } : { status: 'degraded', reason: fault.message };
-    },
-    checkDisk: createDiskCheck(await listWatchedFolders(settings)),
+    readHealth: installation.readHealth,
   });
   await gateway.listen(port, address);
   life.own({ name: 'gateway', server: gateway.drain, close: () => gateway.close() });
@@ -109,16 +106,6 @@ export async function startPlatform({
   life.own({ name: 'address in the data folder', close: withdrawAddress });
   readiness.markStarted();
   return { url: `${tls ? 'https' : 'http'}://${formatUrlHost(address)}:${port}`, firstKey };
-}
-
-/** The folders whose disks the platform writes to: with an external database, only what is in the data folder. */
-async function listWatchedFolders({ process, database }: PlatformSettings): Promise<readonly WatchedFolder[]> {
-  const { dataDir } = process;
-  const separate = database.url === null ? await findSeparateDatabaseFolder(dataDir) : null;
-  return [
-    { name: 'the data folder', folder: dataDir },
-    ...(separate === null ? [] : [{ name: 'the database', folder: separate }]),
-  ];
 }
 
 /** Lets `probant status` and `doctor` see whether the platform on a port uses the data folder that they were given. */

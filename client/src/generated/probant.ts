@@ -1457,6 +1457,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/health/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the state of the installation, for its operator
+         * @description Each service with its reasons, the database, disks, the relay and the anchors of the audit trail, worker processes, models, versions and uptime: what `GET /health`, the metrics and `probant status` know, in one response. It is the same for every tenant: it names none and contains nothing of one. Sizes and counts are those of all tenants together.
+         */
+        get: operations["getInstallationHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/account/health": {
         parameters: {
             query?: never;
@@ -3364,10 +3384,103 @@ export interface components {
             /** @description Newest day first; a route that had no request on a day is left out */
             usage: components["schemas"]["RouteUsage"][];
         };
+        AnchorPlaceState: {
+            /** @description A bucket, the last part of a folder, or the time-stamping authority */
+            name: string;
+            up: boolean | null;
+            unanchored_events: number | null;
+        };
+        AnchorState: {
+            last_anchored_at: string | null;
+            places: components["schemas"]["AnchorPlaceState"][] | null;
+        };
+        DatabaseState: {
+            /** @enum {string} */
+            status: "ok" | "degraded";
+            /** @description Sentences for the operator; none while all is well */
+            reasons: string[];
+            /**
+             * @description `embedded`: started by the platform
+             * @enum {string}
+             */
+            kind: "embedded" | "external";
+            version: string | null;
+            bytes: number | null;
+        };
+        DiskState: {
+            /** @description What the platform stores there */
+            name: string;
+            /** @enum {string} */
+            status: "ok" | "degraded";
+            free_bytes: number | null;
+            total_bytes: number | null;
+        };
+        InstallationHealth: {
+            /**
+             * @description The status of `GET /health`
+             * @enum {string}
+             */
+            status: "ok" | "degraded";
+            /**
+             * Format: date-time
+             * @description When it was read
+             */
+            checked_at: string;
+            versions: components["schemas"]["InstallationVersions"];
+            process: components["schemas"]["ProcessState"];
+            /** @description By name; absent services too */
+            services: {
+                [key: string]: components["schemas"]["ServiceState"];
+            };
+            database: components["schemas"]["DatabaseState"];
+            disks: components["schemas"]["DiskState"][];
+            rate_counters: components["schemas"]["RateCounterState"];
+            relay: components["schemas"]["RelayState"] | null;
+            anchors: components["schemas"]["AnchorState"] | null;
+            /** @description Of the process of the gateway; none where no service needs them */
+            workers: components["schemas"]["WorkerState"][];
+            /** @description Of the process of the gateway */
+            models: components["schemas"]["ModelState"][];
+        };
+        InstallationVersions: {
+            probant: string;
+            node: string;
+        };
+        ModelState: {
+            /** @description Name of a model, or what a model server is asked for */
+            name: string;
+            /**
+             * @description `server`: a model server that the operator set
+             * @enum {string}
+             */
+            source: "files" | "server";
+            /**
+             * @description `paused`: the server failed several times in a row and is not asked for a while
+             * @enum {string}
+             */
+            status: "loaded" | "answers" | "paused";
+        };
         NewAccountKey: {
             /** @description The key. It is not stored and cannot be shown again */
             key: string;
             details: components["schemas"]["AccountKey"];
+        };
+        ProcessState: {
+            /**
+             * Format: date-time
+             * @description Start of the process of the gateway
+             */
+            started_at: string;
+            /** @description Seconds since then */
+            uptime_s: number;
+            /** @description Memory of that process, without its workers and the database */
+            memory_bytes: number;
+        };
+        RateCounterState: {
+            /** @enum {string} */
+            store: "memory" | "redis";
+            /** @enum {string} */
+            status: "ok" | "degraded";
         };
         RateWindow: {
             /** @description Requests that the key may send in this window */
@@ -3379,6 +3492,24 @@ export interface components {
              * @description End of the window, which follows the clock in UTC
              */
             resets_at: string;
+        };
+        RelayDestinationState: {
+            /** @description Number and kind of the destination */
+            name: string;
+            /** @description Events and erasure notices of all tenants that are not delivered yet */
+            pending: number;
+            /** @description Delivered in total */
+            delivered: number;
+            /** @description Failed attempts since the audit trail started */
+            failed_attempts: number;
+            last_delivered_at: string | null;
+            last_error: string | null;
+        };
+        RelayState: {
+            /** @description False: the operator set no destination */
+            enabled: boolean;
+            pending: number | null;
+            destinations: components["schemas"]["RelayDestinationState"][];
         };
         RouteUsage: {
             /** Format: date */
@@ -3393,6 +3524,33 @@ export interface components {
             rate_limited: number;
             /** @description Of the calls, responses from 500 */
             server_errors: number;
+        };
+        ServiceState: {
+            /**
+             * @description `absent`: not part of this start; `unreachable`: it does not answer
+             * @enum {string}
+             */
+            status: "ok" | "degraded" | "absent" | "unreachable";
+            /** @description Sentences for the operator; none while all is well */
+            reasons: string[];
+            version: string | null;
+        };
+        WorkerState: {
+            /**
+             * @description What the worker processes do
+             * @enum {string}
+             */
+            use: "documents" | "embedding";
+            /** @description Worker processes that run; they start with the first task */
+            running: number;
+            /** @description Of these, those at work */
+            busy: number;
+            /** @description Tasks in the queue */
+            waiting: number;
+            /** @description Tasks refused since the start, because the queue was full */
+            refused: number;
+            /** @description Workers that an input ended since the start: too slow, too large or too damaged */
+            stopped_by_input: number;
         };
     };
     responses: never;
@@ -5390,6 +5548,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AccountUsage"];
+                };
+            };
+        };
+    };
+    getInstallationHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstallationHealth"];
                 };
             };
         };

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { recordLoadedModel } from '@probant/kernel/loaded-models';
 import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
 import {
@@ -43,6 +44,7 @@ export async function createDocumentWorkers(options: DocumentWorkersOptions): Pr
   const models = resolve(options.models);
   const entry = options.workerEntry ?? WORKER_ENTRY;
   const [isolation] = await Promise.all([detectWorkerIsolation(models, entry), verifyModelFiles(models)]);
+  recordLoadedModel(options.metrics, 'text_recognition');
   options.logger.info({ isolation }, 'isolation of the document workers');
   const pool = createWorkerPool({
     program: { entry, dataFolders: [models] },

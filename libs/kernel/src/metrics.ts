@@ -30,3 +30,11 @@ export function createMetrics(options: { readonly ofProcess: boolean } = { ofPro
       ),
   };
 }
+
+export type MetricValue = { readonly labels: Readonly<Record<string, unknown>>; readonly value: number };
+
+/** Returns the values of a metric of this process, one for each set of labels; null when nothing here registered it. */
+export async function readMetricValues({ registry }: Metrics, name: string): Promise<readonly MetricValue[] | null> {
+  const metric = registry.getSingleMetric(name);
+  return metric === undefined ? null : (await metric.get()).values;
+}

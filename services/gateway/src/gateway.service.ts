@@ -7,7 +7,6 @@ import type { DrainableServer } from '@probant/kernel/drain';
 import type { IdSource } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
-import type { PartHealth } from '@probant/kernel/part-health';
 import type { Readiness } from '@probant/kernel/readiness/readiness';
 import { createRefusalLog } from '@probant/kernel/refusals/refusal-log';
 import { repositoryRoot } from '@probant/kernel/repository-root';
@@ -15,7 +14,7 @@ import type { ServiceAppName } from '@probant/kernel/service-catalogue';
 import type { KeyCheck } from '@probant/keys/key-check';
 import type { UsageRecorder } from './account/usage/usage-recorder.ts';
 import { createDescriptionReader } from './aggregate/descriptions.ts';
-import { createHealthReader } from './aggregate/platform-health.ts';
+import { createHealthReader, type PlatformHealth } from './aggregate/platform-health.ts';
 import type { Upstream } from './dispatch/upstream.ts';
 import type { Counters } from './rate-limit/counters.ts';
 import type { RateLimits } from './rate-limit/rate-limits.ts';
@@ -63,10 +62,8 @@ export type GatewayOptions = {
   readonly guideFolder?: string;
   /** Folder of the console; by default the one that `npm run up` builds. */
   readonly consoleFolder?: string;
-  /** Examines the disks that this process writes to, for its health; they are ok without it. */
-  readonly checkDisk?: () => Promise<PartHealth>;
-  /** Tells whether the database answers, for health, from memory; it is ok without it. */
-  readonly checkDatabase?: () => PartHealth;
+  /** Reads the health of the platform; without it, that of the services and the counters. */
+  readonly readHealth?: () => Promise<PlatformHealth>;
   /** Serves HTTPS with this certificate (default: HTTP without TLS). */
   readonly certificate?: TlsCertificate | null;
 };
@@ -80,12 +77,10 @@ export type Gateway = {
   close(): Promise<void>;
 };
 
-const HEALTH_TIMEOUT_MS = 2_000;
-
 /** Creates the gateway. Each request gets an id, a route, a key check, a rate limit check, and then goes to its service. */
 export function createGateway(parts: GatewayOptions): Gateway {
   const { services, counters, clock, logger, newRequestId } = parts;
-  const { checkDisk = async () => ({ status: 'ok' }), checkDatabase = () => ({ status: 'ok' }) } = parts;
+  const { readHealth = createHealthReader({ services, counters }) } = parts;
   const metrics = createGatewayMetrics(parts.metrics);
   const readClient = createClientAddressReader(parts.trustedProxies);
   const logRefusal = createRefusalLog({ logger });
@@ -108,7 +103,7 @@ export function createGateway(parts: GatewayOptions): Gateway {
   });
   const respond = createGatewayResponder({
     readiness: parts.readiness,
-    health: createHealthReader({ services, counters, checkDatabase, checkDisk, timeoutMs: HEALTH_TIMEOUT_MS }),
+    health: readHealth,
     describe: createDescriptionReader({ services, isRouted: (path) => findRoute(path) !== null }),
     servePage: createPageServer({
       guide: parts.guideFolder ?? join(repositoryRoot, 'guide'),

@@ -38,6 +38,7 @@ export const SERVICE_ROUTES: readonly ServiceRoute[] = [
   { prefix: '/v1/companies', service: 'companies' },
   { prefix: '/mcp', service: 'mcp' },
   { prefix: '/v1/account', service: 'account' },
+  { prefix: '/v1/health', service: 'account' },
 ];
 
 /** Served by the gateway itself without a key. Matched by whole segments too. */

@@ -1,6 +1,7 @@
 import { auditTrailMigrations } from '@probant/audit-trail/migrations';
 import { createChainHeadsRepository } from '@probant/audit-trail/operator';
 import { type Database, openDatabase } from '@probant/database/database';
+import { type DatabaseFacts, readDatabaseFacts } from '@probant/database/database-facts';
 import { adoptEmbeddedServer } from '@probant/database/embedded-server';
 import {
   findSeparateDatabaseFolder,
@@ -13,7 +14,6 @@ import { silentLogger } from '@probant/kernel/logging';
 import { ALL_MIGRATIONS } from '@probant/platform/all-migrations';
 import { describeError } from '../describe-error.ts';
 import type { CommandSettings } from '../settings.ts';
-import { type DatabaseFacts, readDatabaseFacts } from './database-facts.repository.ts';
 
 type OpenDatabaseState = DatabaseFacts & {
   readonly status: 'ok';

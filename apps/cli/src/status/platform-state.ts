@@ -1,9 +1,9 @@
 import { readFolderIdentity } from '@probant/kernel/folder-identity';
+import { describeHealth } from '@probant/kernel/health-reasons.rules';
 import { formatUrlHost } from '@probant/kernel/network-hosts';
 import { readRunningAddress } from '@probant/kernel/running-address';
 import { getServicePort, SERVICE_NAMES, type ServiceName } from '@probant/kernel/service-catalogue';
 import type { CommandSettings } from '../settings.ts';
-import { findReasons } from './health-reasons.rules.ts';
 import { parseJsonObject, readUrl } from './read-json.ts';
 
 /**
@@ -140,17 +140,6 @@ async function findOtherProtocol(url: string): Promise<readonly string[]> {
   if (other.kind !== 'answer') return [];
   return [isTls ? 'another process speaks HTTP without TLS there' : 'another process speaks TLS there'];
 }
-
-const STATUSES: readonly string[] = ['ok', 'absent', 'unreachable'];
-
-/** A status that this version does not know is a degraded one. */
-const describeHealth = (health: Readonly<Record<string, unknown>>): PortState => {
-  const status = String(health['status']);
-  return {
-    status: STATUSES.includes(status) ? (status as PortState['status']) : 'degraded',
-    reasons: findReasons(health),
-  };
-};
 
 type ProcessFacts = {
   readonly since: string | null;

@@ -1,4 +1,5 @@
 import type { Clock } from '@probant/kernel/clock';
+import { recordLoadedModel } from '@probant/kernel/loaded-models';
 import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
 import { repositoryRoot } from '@probant/kernel/repository-root';
@@ -32,5 +33,8 @@ export async function openEmbedder(
   }
   if (processes === 0) return null;
   const embedder = await openLocalEmbedder({ modelFolder: MODEL_FOLDER, processes, ...deps });
-  return createMeasuredEmbedder(createAlignedEmbedder(embedder, await readShippedAlignment()), deps.metrics);
+  recordLoadedModel(deps.metrics, 'embedding');
+  const alignment = await readShippedAlignment();
+  recordLoadedModel(deps.metrics, 'embedding_alignment');
+  return createMeasuredEmbedder(createAlignedEmbedder(embedder, alignment), deps.metrics);
 }

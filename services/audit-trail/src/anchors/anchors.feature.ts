@@ -49,7 +49,7 @@ export async function createAnchorsFeature(
     checkpoints: checkpointReader,
     series,
     records,
-    ...startAnchorSchedule({ writer, records, clock, logger }),
+    ...startAnchorSchedule({ writer, records, clock, logger, metrics }),
     getMinSeq: createMinSeqReader({
       reader: anchors,
       readSignedSize: checkpointReader.readSignedSize,

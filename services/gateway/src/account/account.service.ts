@@ -9,11 +9,15 @@ import type { ServiceHost } from '@probant/service-runner/service-host';
 import type { Counters } from '../rate-limit/counters.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import { SERVICE_ROUTES } from '../route-table.ts';
+import { createInstallationRoutes } from './installation/installation.routes.ts';
+import type { InstallationSources } from './installation/read-installation.usecases.ts';
 import { createKeyRoutes } from './keys/keys.routes.ts';
 import { createOverviewRoutes } from './overview/overview.routes.ts';
 import { createUsageRepository } from './usage/usage.repository.ts';
 import { createUsageRoutes } from './usage/usage.routes.ts';
 import { createUsageRecorder, type UsageRecorder } from './usage/usage-recorder.ts';
+
+export type { InstallationSources } from './installation/read-installation.usecases.ts';
 
 type AccountServiceDeps = {
   readonly host: ServiceHost;
@@ -26,13 +30,15 @@ type AccountServiceDeps = {
   readonly randomness: Randomness;
   /** Records the changes of keys, as the writer `account`. */
   readonly audit: AuditWriter;
+  readonly installation: InstallationSources;
 };
 
 export const ACCOUNT: ServiceIdentity = {
   name: 'account',
   title: 'Account',
   version: '0.1.0',
-  description: 'What the holder of a key may know and change of its own tenant: its keys, its limits and its usage.',
+  description:
+    'What the holder of a key may know and change of its own tenant: its keys, its limits and its usage; and the state of the installation.',
 };
 
 const HEALTH = { status: 'ok', version: ACCOUNT.version };
@@ -53,6 +59,7 @@ export async function createAccountService({
   newId,
   randomness,
   audit,
+  installation,
 }: AccountServiceDeps): Promise<AccountService> {
   const { clock, logger, metrics } = host;
   const repository = createUsageRepository(database);
@@ -76,8 +83,12 @@ export async function createAccountService({
         withChangeSlot: createSemaphore(1),
       }),
       ...createUsageRoutes({ usage: repository, clock }),
+      ...createInstallationRoutes({ ...installation, metrics, clock }),
     ],
-    tags: { Account: 'The tenant of the caller: keys, limits and usage' },
+    tags: {
+      Account: 'The tenant of the caller: keys, limits and usage',
+      Installation: 'The state of the installation, for its operator',
+    },
     healthSchema: ServiceHealth,
     healthExample: HEALTH,
     health: async () => HEALTH,

@@ -81,7 +81,7 @@ export const formatHeaderComment = (kind: string, differences: readonly string[]
 export const SHARED_DIFFERENCES: readonly string[] = [
   'GET /health reports only that this proxy responds; use /{service}/health for each service. /health/ready and /health/live are not served: probe the ports of the services.',
   '/openapi/{service}.json needs a key, because the service asks for one.',
-  '/v1/account is not served here: the platform gateway answers it from its own keys and counters.',
+  '/v1/account and /v1/health are not served here: the platform gateway answers them from its own keys, counters and state.',
   '/openapi/probant.json, /docs and /console are not served here.',
   "A service that is down gives 502 or 503 after this proxy's own timeouts, and there is no list of absent services.",
 ];

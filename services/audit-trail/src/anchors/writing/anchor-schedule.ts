@@ -1,5 +1,6 @@
 import type { Clock } from '@probant/kernel/clock';
 import type { Logger } from '@probant/kernel/logging';
+import type { Metrics } from '@probant/kernel/metrics';
 import { startRecurringTask } from '@probant/kernel/recurring-task';
 import { runWithin } from '../../background/run-within.ts';
 import type { AnchorRecords, UnanchoredLog } from '../anchor-records.ts';
@@ -20,16 +21,24 @@ type AnchorScheduleDeps = {
   readonly records: AnchorRecords;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly metrics: Metrics;
 };
 
 const CLOSE_TIMEOUT_MS = 2_000;
 /** Most of the time is spent waiting for the anchor locations. */
 const MAX_CONCURRENT_LOGS = 4;
 
-export function startAnchorSchedule({ writer, records, clock, logger }: AnchorScheduleDeps): AnchorSchedule {
+export function startAnchorSchedule({ writer, records, clock, logger, metrics }: AnchorScheduleDeps): AnchorSchedule {
+  const waiting = metrics.gauge(
+    'probant_audit_unanchored_events',
+    'Events after the newest anchor of their log at a place, counted every 10 s before new anchors are written',
+    ['store'],
+  );
   async function anchorMatching(isSelected: (log: UnanchoredLog) => boolean, signal: AbortSignal): Promise<void> {
     const stores = await writer.listStores();
-    const due = (await records.listUnanchored(stores.map(({ name }) => name))).filter(isSelected);
+    const unanchored = await records.listUnanchored(stores.map(({ name }) => name));
+    for (const { name, location } of stores) waiting.set({ store: location }, countEvents(unanchored, name));
+    const due = unanchored.filter(isSelected);
     const pending = [...Map.groupBy(due, ({ tenant }) => tenant)].reverse();
     const anchorPending = async (): Promise<void> => {
       for (let entry = pending.pop(); entry && !signal.aborted; entry = pending.pop())
@@ -55,6 +64,11 @@ export function startAnchorSchedule({ writer, records, clock, logger }: AnchorSc
     },
   };
 }
+
+const countEvents = (logs: readonly UnanchoredLog[], store: string): number =>
+  logs
+    .filter((log) => log.store === store)
+    .reduce((sum, { head, last }) => sum + Math.max(0, head.size - (last?.size ?? 0)), 0);
 
 const selectStores = (logs: readonly UnanchoredLog[], stores: readonly AnchorStore[]): readonly AnchorStore[] =>
   stores.filter(({ name }) => logs.some(({ store }) => store === name));

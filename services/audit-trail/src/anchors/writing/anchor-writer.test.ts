@@ -1,6 +1,6 @@
 import { createFixedClock } from '@probant/kernel/clock';
 import { createLogger, silentLogger } from '@probant/kernel/logging';
-import { createMetrics } from '@probant/kernel/metrics';
+import { createMetrics, readMetricValues } from '@probant/kernel/metrics';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAnchorHealthCheck } from '../anchor-health.ts';
@@ -229,8 +229,8 @@ describe('with a time-stamping authority', () => {
 });
 
 describe('startAnchorSchedule', () => {
-  const startSchedule = () =>
-    startAnchorSchedule({ writer: createWriter().writer, records: logs.records, clock, logger: silentLogger });
+  const startSchedule = (metrics = createMetrics()) =>
+    startAnchorSchedule({ writer: createWriter().writer, records: logs.records, clock, logger: silentLogger, metrics });
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
   /** Expects a schedule whose work hangs to close after 2 s. */
@@ -262,6 +262,23 @@ describe('startAnchorSchedule', () => {
     ]);
   });
 
+  test('counts the events that wait for an anchor at each place', async () => {
+    const metrics = createMetrics();
+    const readWaiting = async () =>
+      (await readMetricValues(metrics, 'probant_audit_unanchored_events'))?.map(({ value }) => value);
+    logs.logs.set(demo, { size: 7, erasures: 0 });
+    logs.logs.set(acme, { size: 3, erasures: 0 });
+    const schedule = startSchedule(metrics);
+    schedule.wake();
+    await expect.poll(readWaiting).toEqual([10, 10]);
+    await expect.poll(() => logs.kept.length).toBe(4);
+    clock.advance(11 * SECOND_MS);
+    logs.logs.set(demo, { size: 9, erasures: 0 });
+    schedule.wake();
+    await expect.poll(readWaiting).toEqual([2, 2]);
+    await schedule.close();
+  });
+
   test('writes anchors on close without a missing time stamp, and logs no failure', async () => {
     logs.logs.set(demo, { size: 1, erasures: 0 });
     const silent: TimestampAuthority = {
@@ -273,6 +290,7 @@ describe('startAnchorSchedule', () => {
       records: logs.records,
       clock,
       logger: silentLogger,
+      metrics: createMetrics(),
     });
     await expectCloseAfterTimeout(schedule);
     await expect.poll(() => logs.kept.length).toBe(2);

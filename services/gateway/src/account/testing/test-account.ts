@@ -2,6 +2,7 @@ import type { Actor, AuditWriter, TracedEvent } from '@probant/audit/writer/audi
 import { createFixedClock } from '@probant/kernel/clock';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import { createLogger } from '@probant/kernel/logging';
+import { createMetrics, type Metrics } from '@probant/kernel/metrics';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { type IssuedKey, issueKey, type KeyIssuingDeps, type KeyRequest } from '@probant/keys/issuing';
 import { createKeyRing } from '@probant/keys/key-ring';
@@ -11,7 +12,7 @@ import { createMemoryCounters } from '../../rate-limit/memory-counters.ts';
 import { createFakeService } from '../../testing/fake-service.ts';
 import { sendRequest } from '../../testing/send-request.ts';
 import { startTestGateway } from '../../testing/test-gateway.ts';
-import { ACCOUNT, createAccountService } from '../account.service.ts';
+import { ACCOUNT, createAccountService, type InstallationSources } from '../account.service.ts';
 
 type RecordedEvent = { readonly by: Actor; readonly event: TracedEvent };
 
@@ -25,6 +26,9 @@ export type TestAccount = {
   readonly events: RecordedEvent[];
   /** Lets the audit trail refuse every event with this error; null: it accepts them. */
   refuseEvents(error: Error | null): void;
+  /** What the installation knows of itself; a test changes it. */
+  readonly installation: { -readonly [K in keyof InstallationSources]: InstallationSources[K] };
+  readonly metrics: Metrics;
   /** Stores the usage counted so far. */
   flushUsage(): Promise<void>;
   /** Issues a key as the operator does; every check knows it when this resolves. */
@@ -55,8 +59,10 @@ export async function startTestAccount(
     },
     recordAll: (by, all) => Promise.all(all.map((event) => audit.record(by, event))),
   };
+  const metrics = createMetrics();
+  const installation = createTestInstallation(clock());
   const account = await createAccountService({
-    host: createTestHost(ACCOUNT, { keys: ring.check, clock, newId, logger }),
+    host: createTestHost(ACCOUNT, { keys: ring.check, clock, newId, logger, metrics }),
     database,
     counters,
     rateLimits,
@@ -64,6 +70,7 @@ export async function startTestAccount(
     newId,
     randomness: readSystemRandomness,
     audit,
+    installation: followChanges(installation),
   });
   const { port, gateway } = await startTestGateway({
     services: {
@@ -89,6 +96,8 @@ export async function startTestAccount(
     clock,
     lines,
     events,
+    installation,
+    metrics,
     flushUsage: () => account.usage.flush(),
     refuseEvents: (error) => {
       failure = error;
@@ -114,3 +123,28 @@ export async function startTestAccount(
     },
   };
 }
+
+/** An installation without a problem, whose process started two days before `now`. */
+const createTestInstallation = (now: number): InstallationSources => ({
+  readHealth: async () => ({
+    status: 'ok',
+    services: { scoring: { status: 'ok', version: '0.1.0' }, mcp: { status: 'absent' } },
+    rate_counters: { store: 'memory', status: 'ok' },
+    database: { status: 'ok' },
+    disk: { status: 'ok' },
+  }),
+  readDisks: async () => [{ name: 'the data folder', freeBytes: 30_000_000_000, totalBytes: 100_000_000_000 }],
+  databaseKind: 'embedded',
+  readDatabaseFacts: async () => ({ version: '18.4', bytes: 12_345_678 }),
+  readProcess: async () => ({ startedAt: now - 2 * 24 * 3_600_000, memoryBytes: 400_000_000 }),
+  versions: { probant: '0.1.0', node: '24.21.0' },
+});
+
+/** Calls the functions that the test has set, not those of the start. */
+const followChanges = (current: InstallationSources): InstallationSources => ({
+  ...current,
+  readHealth: () => current.readHealth(),
+  readDisks: () => current.readDisks(),
+  readDatabaseFacts: () => current.readDatabaseFacts(),
+  readProcess: () => current.readProcess(),
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findReasons } from './health-reasons.rules.ts';
+import { describeHealth, findReasons } from './health-reasons.rules.ts';
 
 test.each([
   { title: 'no reason while all is well', health: { status: 'ok', anchor: { bucket: 'a' } }, reasons: [] },
@@ -33,4 +33,15 @@ test('stops at a depth and a number of reasons', () => {
   expect(findReasons(deep)).toEqual([]);
   const wide = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`part${at}`, { reason: 'x' }]));
   expect(findReasons(wide)).toHaveLength(20);
+});
+
+test.each([
+  { health: { status: 'ok' }, status: 'ok' },
+  { health: { status: 'absent' }, status: 'absent' },
+  { health: { status: 'unreachable' }, status: 'unreachable' },
+  { health: { status: 'degraded' }, status: 'degraded' },
+  { health: { status: 'sleepy' }, status: 'degraded' },
+  { health: {}, status: 'degraded' },
+])('$health is $status', ({ health, status }) => {
+  expect(describeHealth(health).status).toBe(status);
 });

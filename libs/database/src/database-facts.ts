@@ -1,4 +1,4 @@
-import type { Database } from '@probant/database/database';
+import type { Database, TransactionOptions } from './database.ts';
 
 export type DatabaseFacts = {
   /** Version of PostgreSQL, such as 18.4. */
@@ -8,7 +8,8 @@ export type DatabaseFacts = {
   readonly now: number;
 };
 
-export const readDatabaseFacts = (database: Database): Promise<DatabaseFacts> =>
+/** Returns what the server says of itself and of this database. */
+export const readDatabaseFacts = (database: Database, options?: TransactionOptions): Promise<DatabaseFacts> =>
   database.system(async (sql) => {
     const [facts] = await sql.query<DatabaseFacts>(
       `select split_part(current_setting('server_version'), ' ', 1) as version,
@@ -17,4 +18,4 @@ export const readDatabaseFacts = (database: Database): Promise<DatabaseFacts> =>
     );
     if (!facts) throw new Error('the database returned no facts about itself');
     return facts;
-  });
+  }, options);

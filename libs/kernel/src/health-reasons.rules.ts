@@ -1,3 +1,20 @@
+export type HealthState = {
+  readonly status: 'ok' | 'degraded' | 'absent' | 'unreachable';
+  /** Sentences for the operator. */
+  readonly reasons: readonly string[];
+};
+
+const STATUSES: readonly string[] = ['ok', 'absent', 'unreachable'] satisfies readonly HealthState['status'][];
+
+/** Returns the state that a health answer gives. A status that this version does not know is a degraded one. */
+export function describeHealth(health: Readonly<Record<string, unknown>>): HealthState {
+  const status = String(health['status']);
+  return {
+    status: STATUSES.includes(status) ? (status as HealthState['status']) : 'degraded',
+    reasons: findReasons(health),
+  };
+}
+
 /** Members of a health answer that say why it is degraded. */
 const REASON_MEMBERS: readonly string[] = ['reason', 'error', 'last_error', 'message'];
 const MAX_DEPTH = 6;
