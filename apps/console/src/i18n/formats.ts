@@ -62,9 +62,10 @@ function formatMoney(locale: string, amount: number, currency: string): string {
 
 function formatBytes(number: Formats['number'], count: number, language: Language): string {
   const unit = language === 'fr' ? 'o' : 'B';
-  const [kilo, mega] = [1_000, 1_000_000];
+  const [kilo, mega, giga] = [1_000, 1_000_000, 1_000_000_000];
   if (count < kilo) return `${number(count)} ${unit}`;
-  return count < mega ? `${number(Math.round(count / kilo))} k${unit}` : `${number(count / mega, 1)} M${unit}`;
+  if (count < mega) return `${number(Math.round(count / kilo))} k${unit}`;
+  return count < giga ? `${number(count / mega, 1)} M${unit}` : `${number(count / giga, 1)} G${unit}`;
 }
 
 export function useFormats(): Formats {

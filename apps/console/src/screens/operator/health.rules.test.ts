@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listHealthDetails } from './health.rules.ts';
+import { listHealthDetails, splitUptime } from './health.rules.ts';
 
 test('parts of a service are lines; its state and version are shown apart', () => {
   const health = {
@@ -15,4 +15,12 @@ test('parts of a service are lines; its state and version are shown apart', () =
     { name: 'ocr.languages', value: 'fra, eng' },
     { name: 'reason', value: 'the disk is full' },
   ]);
+});
+
+test.each([
+  { seconds: 59, days: 0, hours: 0, minutes: 0 },
+  { seconds: 3_660, days: 0, hours: 1, minutes: 1 },
+  { seconds: 2 * 86_400 + 5 * 3_600 + 59, days: 2, hours: 5, minutes: 0 },
+])('$seconds s are $days d $hours h $minutes min', ({ seconds, ...parts }) => {
+  expect(splitUptime(seconds)).toEqual(parts);
 });

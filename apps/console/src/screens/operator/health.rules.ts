@@ -19,3 +19,10 @@ export function listHealthDetails(health: Readonly<Record<string, unknown>>, dep
 }
 
 const MAX_DEPTH = 3;
+
+/** Days, hours and minutes of a number of seconds. */
+export const splitUptime = (seconds: number) => ({
+  days: Math.floor(seconds / 86_400),
+  hours: Math.floor((seconds % 86_400) / 3_600),
+  minutes: Math.floor((seconds % 3_600) / 60),
+});
