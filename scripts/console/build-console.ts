@@ -1,4 +1,4 @@
-import { cp, writeFile } from 'node:fs/promises';
+import { cp, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { buildStaged } from '../sites/build-staged.ts';
@@ -42,7 +42,16 @@ export const buildConsole = ({ root, outputFolder }: BuildOptions): Promise<bool
         build: { outDir: stage, emptyOutDir: true },
       });
       for (const name of SAMPLES) await cp(join(root, 'samples/documents', name), join(stage, 'samples', name));
+      await cp(await findBiasReport(root), join(stage, 'bias-report.json'));
       await writeFile(join(stage, 'licences.txt'), await writeLicences(root, [...packages].sort()));
       return stage;
     },
   });
+
+/** The bias report of the present scoring rules, whose name is their version. @throws Error unless there is one. */
+async function findBiasReport(root: string): Promise<string> {
+  const folder = join(root, 'docs/bias');
+  const [report, another] = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+  if (report === undefined || another !== undefined) throw new Error('docs/bias must have one bias report');
+  return join(folder, report);
+}

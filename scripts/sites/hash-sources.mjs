@@ -23,6 +23,7 @@ export const SITES = {
       'apps/console/public',
       'apps/console/src',
       'client/src',
+      'docs/bias',
       'samples/documents',
       'scripts/console',
       'scripts/sites',

@@ -68,3 +68,25 @@ test.skipIf(!hasBrowser)('a key that may only read sees the screen, and cannot c
   expect(await page.getByRole('button', { name: 'Essayer avec un exemple' }).count()).toBe(0);
   await close();
 });
+
+test.skipIf(!hasBrowser)(
+  'the bias report shows each group against the four-fifths line, and the same in a table',
+  async () => {
+    const { page, problems, close } = await underTest.open('/scoring');
+    await page.getByRole('button', { name: 'Rapport de biais' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Rapport de biais' });
+    const chart = dialog.getByRole('img', { name: /^Par âge : Moins de 30 ans \d/ });
+    await chart.waitFor();
+    const before = await chart.getAttribute('aria-label');
+    expect(before).toMatch(/Ligne des quatre cinquièmes à \d/);
+    const row = dialog.getByRole('group', { name: 'Par âge' }).getByRole('row', { name: /Moins de 30 ans/ });
+    expect(await row.getByText('oui').count()).toBe(1);
+    await dialog.getByLabel('Poids').selectOption('Sans le lieu');
+    expect(await chart.getAttribute('aria-label')).not.toBe(before);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(problems).toEqual([]);
+    await close();
+  },
+);

@@ -9,7 +9,7 @@ import { operatorScene } from './operator.ts';
 import { readScene } from './read.ts';
 import { receiptsScene } from './receipts.ts';
 import type { Scene } from './scene.ts';
-import { scoringScene } from './scoring.ts';
+import { scoringBiasScene, scoringScene } from './scoring.ts';
 import { trailPeopleScene, trailProofScene, trailScene } from './trail.ts';
 
 /** Every scene. A new screen adds one here. */
@@ -26,6 +26,7 @@ export const SCENES: readonly Scene[] = [
   operatorScene,
   readScene,
   receiptsScene,
+  scoringBiasScene,
   scoringScene,
   trailPeopleScene,
   trailProofScene,

@@ -11,3 +11,15 @@ export const scoringScene: Scene = {
     await page.getByRole('list', { name: 'Décisions sur ce calcul' }).waitFor();
   },
 };
+
+export const scoringBiasScene: Scene = {
+  name: 'scoring-bias',
+  screen: '/scoring',
+  play: async (page) => {
+    await page.getByRole('button', { name: 'Rapport de biais' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('img', { name: /^Par sexe et âge/ })
+      .waitFor();
+  },
+};

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { EmptyState, PageHeader } from '../../ui/layout.tsx';
+import { BiasDialog } from './bias/bias-dialog.tsx';
 import { CandidatesCard } from './candidates-card.tsx';
 import { JobForm } from './job-form.tsx';
 import { NoticeDialog } from './notice-dialog.tsx';
@@ -24,14 +25,20 @@ export function ScoringScreen() {
   const state = useScoring();
   const resumes = useResumes(state.addCandidates);
   const mayWrite = useHasScope('write');
-  const [isNoticeShown, setNoticeShown] = useState(false);
+  const [shown, setShown] = useState<'notice' | 'bias' | null>(null);
+  const close = () => setShown(null);
   return (
     <>
       <LeaveGuard isBusy={state.task.isBusy || resumes.isBusy} />
       <PageHeader
         title={t.title}
         lead={t.lead}
-        actions={<Button onClick={() => setNoticeShown(true)}>{t.notice}</Button>}
+        actions={
+          <>
+            <Button onClick={() => setShown('bias')}>{t.biasReport}</Button>
+            <Button onClick={() => setShown('notice')}>{t.notice}</Button>
+          </>
+        }
       />
       <div className="space-y-4">
         <Notice title={t.bannerTitle}>
@@ -56,7 +63,10 @@ export function ScoringScreen() {
           </div>
         </div>
       </div>
-      {isNoticeShown ? <NoticeDialog onClose={() => setNoticeShown(false)} /> : null}
+      {shown === 'notice' ? <NoticeDialog onClose={close} /> : null}
+      {shown === 'bias' ? (
+        <BiasDialog rankingVersion={state.ranking?.result.candidates[0]?.scoring_version ?? null} onClose={close} />
+      ) : null}
     </>
   );
 }

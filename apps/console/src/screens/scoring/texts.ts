@@ -8,6 +8,7 @@ export const scoringTexts = defineTexts({
     banner:
       'Ce classement compare des mots déclarés avec ceux du poste. Relisez chaque candidature, y compris les dernières : une compétence écrite autrement n’est pas vue. Chaque calcul et chaque décision sont inscrits au journal, sans nom.',
     notice: 'Notice d’utilisation',
+    biasReport: 'Rapport de biais',
     noWrite: 'Cette clé ne peut pas calculer de classement (droit « write »).',
 
     job: 'Le poste',
@@ -124,6 +125,7 @@ export const scoringTexts = defineTexts({
     banner:
       'This ranking compares declared words with those of the job. Read every application, the last ones too: a skill under another name is not seen. Each computation and each decision is recorded in the journal, without a name.',
     notice: 'Usage notice',
+    biasReport: 'Bias report',
     noWrite: 'This key may not compute a ranking (scope “write”).',
 
     job: 'The job',
