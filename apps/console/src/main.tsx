@@ -8,6 +8,7 @@ import { SessionProvider } from './app/session.tsx';
 import { LanguageProvider } from './i18n/language.tsx';
 import { AnnouncerProvider } from './ui/announcer.tsx';
 import './styles.css';
+import './print.css';
 
 const queries = new QueryClient({
   // The client repeats what may be repeated, and what a visitor has on the screen does not change under the mouse.

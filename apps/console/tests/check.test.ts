@@ -37,10 +37,33 @@ describe.skipIf(!hasBrowser)('who checks a document', () => {
     const { page, close } = await underTest.open('/check');
     await page.locator('input[type=file]').first().setInputFiles(findSample('ticket-boulangerie.png'));
     await page.getByRole('heading', { name: 'Rien n’appelle de vérification particulière' }).waitFor();
-    await page.getByText(/Ce n’est pas une preuve d’authenticité/).waitFor();
+    const opinion = page.getByRole('region', { name: 'Rien n’appelle de vérification particulière' });
+    await opinion.getByText(/Ce n’est pas une preuve d’authenticité/).waitFor();
     const checked = page.getByRole('region', { name: 'Ce qui a été contrôlé' });
     expect(await checked.getByRole('listitem').count()).toBe(4);
     expect(await page.getByRole('main').textContent()).not.toMatch(/\bfaux\b|fraud|falsifi/i);
+    await close();
+  });
+
+  test('prints the opinion with its numbered places, what was checked and what was not', async () => {
+    const { page, problems, close } = await underTest.open('/check');
+    await checkScene.play(page, underTest);
+    await page.emulateMedia({ media: 'print' });
+    const report = page.getByRole('article');
+    await report.getByRole('img', { name: 'Endroits numérotés, page 1' }).waitFor();
+    expect(await page.getByRole('button').count()).toBe(0);
+    const text = await report.innerText();
+    for (const part of [
+      'attestation-modifiee.pdf',
+      '[1] page 1',
+      'Ce qui ne l’a pas été',
+      'Une personne décide',
+      'Relu par',
+    ])
+      expect(text).toContain(part);
+    expect(text).toMatch(/[0-9a-f]{64}/);
+    expect(text).not.toMatch(/\bfaux\b|\bfausse\b|fraud|falsifi/i);
+    expect(problems).toEqual([]);
     await close();
   });
 

@@ -76,13 +76,25 @@ test.skipIf(!hasBrowser)('by keyboard alone: a ceiling is set, and a receipt abo
   await close();
 });
 
-test.skipIf(!hasBrowser)('a batch is printed without the menu and the controls', async () => {
+test.skipIf(!hasBrowser)('a batch is printed with its findings, opinions, and what was not checked', async () => {
   const { page, close } = await underTest.open('/receipts');
-  await page.locator('input[type=file]').setInputFiles(findSample('facture-simple.pdf'));
-  await page.getByRole('row', { name: /facture-simple/ }).waitFor();
+  const buffer = await readFile(findSample('facture-simple.pdf'));
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'facture-simple.pdf', mimeType: 'application/pdf', buffer },
+    { name: 'facture-copie.pdf', mimeType: 'application/pdf', buffer },
+  ]);
+  await page.getByLabel('Votre avis sur facture-copie.pdf').selectOption('en attente');
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('navigation').count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Exporter la revue (CSV)' }).count()).toBe(0);
-  expect(await page.getByRole('row', { name: /facture-simple/ }).isVisible()).toBe(true);
+  expect(await page.getByRole('button').count()).toBe(0);
+  await page.getByRole('heading', { name: 'Revue de notes de frais' }).waitFor();
+  const row = page.getByRole('row', { name: /facture-copie/ });
+  expect(await row.textContent()).toContain('en attente');
+  const report = (await page.getByRole('article').innerText()).replaceAll('\u00a0', ' ');
+  for (const part of ['Groupe 1', 'Ce qui a été contrôlé', 'Ce qui ne l’a pas été', 'avec d’autres lots', 'Relu par'])
+    expect(report).toContain(part);
+  expect(report).not.toMatch(/\bfaux\b|\bfausse\b|fraud|falsifi/i);
+  await page.emulateMedia({ media: 'screen' });
+  expect(await page.getByRole('article').isVisible()).toBe(false);
   await close();
 });

@@ -1,3 +1,4 @@
+import { Printer } from 'lucide-react';
 import { useActivity } from '../../app/activity.tsx';
 import { LeaveGuard } from '../../app/leave-guard.tsx';
 import { useHasScope } from '../../app/session.tsx';
@@ -30,15 +31,28 @@ export function CheckScreen() {
     if (mayCheck && chosen !== undefined) analyze(chosen, type);
   };
   useDroppedFiles(take);
+  const isPrintable = opinion !== null && !isBusy;
   return (
     <>
-      <PageHeader
-        title={t.title}
-        lead={file === null ? t.lead : file.name}
-        actions={
-          file === null || isBusy ? null : <FileButton label={t.another} accept={ACCEPTED_FILES} onFiles={take} />
-        }
-      />
+      <div className={isPrintable ? 'print:hidden' : ''}>
+        <PageHeader
+          title={t.title}
+          lead={file === null ? t.lead : file.name}
+          actions={
+            file === null || isBusy ? null : (
+              <>
+                {isPrintable ? (
+                  <Button onClick={() => window.print()}>
+                    <Printer aria-hidden="true" size={16} />
+                    {t.print}
+                  </Button>
+                ) : null}
+                <FileButton label={t.another} accept={ACCEPTED_FILES} onFiles={take} />
+              </>
+            )
+          }
+        />
+      </div>
       {mayCheck ? null : (
         <Notice tone="watch" title={t.noScope}>
           {t.noScopeAdvice}
@@ -56,7 +70,9 @@ export function CheckScreen() {
       ) : null}
       {file === null || isBusy ? null : (
         <div className="space-y-4">
-          <TypeField value={type} onChange={(chosen) => analyze(file, chosen)} />
+          <div className={isPrintable ? 'print:hidden' : ''}>
+            <TypeField value={type} onChange={(chosen) => analyze(file, chosen)} />
+          </div>
           {error === null ? null : <ErrorNotice error={error} onRetry={() => analyze(file, type)} />}
           {opinion === null ? null : <OpinionView key={opinion.analysed_at} file={file} opinion={opinion} />}
         </div>

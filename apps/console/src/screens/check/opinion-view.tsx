@@ -6,6 +6,7 @@ import { PagePicture } from '../../ui/page-picture.tsx';
 import { EarlierRevision } from './earlier-revision.tsx';
 import { describeScope, findRevisionEnd, listPlaces, numberSignals, type Opinion } from './opinion.rules.ts';
 import { OpinionIdentity } from './opinion-identity.tsx';
+import { OpinionReport } from './opinion-report.tsx';
 import { ScopeCard } from './scope-card.tsx';
 import { SignalList } from './signal-list.tsx';
 import { texts } from './texts.ts';
@@ -22,26 +23,33 @@ export function OpinionView({ file, opinion }: OpinionViewProps) {
   const isPdf = /\.pdf$/i.test(file.name) || file.type === 'application/pdf';
   const revisionEnd = findRevisionEnd(opinion, file.size);
   return (
-    <div className="space-y-4">
-      <VerdictCard opinion={opinion} />
-      <div className="grid gap-4 lg:grid-cols-2">
-        <div className="h-[60dvh] lg:sticky lg:top-4 lg:h-[calc(100dvh-2rem)]">
-          <PagePicture file={file} boxes={places} selected={selected} onSelect={setSelected} />
-        </div>
-        <div className="min-w-0 space-y-4">
-          <SignalList signals={signals} selected={selected} onSelect={setSelected} />
-          {revisionEnd === null ? null : (
-            <EarlierRevision file={file} end={revisionEnd} page={places.find(({ id }) => id === selected)?.page ?? 1} />
-          )}
-          <ScopeCard scope={describeScope(opinion, isPdf)} />
-          <Card title={t.explanation} actions={<CopyButton label={t.copyExplanation} text={opinion.explanation} />}>
-            <p lang="fr" className="text-sm">
-              {opinion.explanation}
-            </p>
-          </Card>
-          <OpinionIdentity opinion={opinion} />
+    <>
+      <OpinionReport file={file} opinion={opinion} isPdf={isPdf} />
+      <div className="space-y-4 print:hidden">
+        <VerdictCard opinion={opinion} />
+        <div className="grid gap-4 lg:grid-cols-2">
+          <div className="h-[60dvh] lg:sticky lg:top-4 lg:h-[calc(100dvh-2rem)]">
+            <PagePicture file={file} boxes={places} selected={selected} onSelect={setSelected} />
+          </div>
+          <div className="min-w-0 space-y-4">
+            <SignalList signals={signals} selected={selected} onSelect={setSelected} />
+            {revisionEnd === null ? null : (
+              <EarlierRevision
+                file={file}
+                end={revisionEnd}
+                page={places.find(({ id }) => id === selected)?.page ?? 1}
+              />
+            )}
+            <ScopeCard scope={describeScope(opinion, isPdf)} />
+            <Card title={t.explanation} actions={<CopyButton label={t.copyExplanation} text={opinion.explanation} />}>
+              <p lang="fr" className="text-sm">
+                {opinion.explanation}
+              </p>
+            </Card>
+            <OpinionIdentity opinion={opinion} />
+          </div>
         </div>
       </div>
-    </div>
+    </>
   );
 }

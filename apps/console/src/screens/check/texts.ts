@@ -117,6 +117,13 @@ export const texts = defineTexts({
     fact_annotations: 'Annotations',
     fact_fields: 'Données',
 
+    reportTitle: 'Avis sur un document',
+    print: 'Imprimer ou PDF',
+    file: 'Fichier',
+    mark: (number: number, page: number) => `[${number}] page ${page}`,
+    marksOn: (page: number) => `Endroits numérotés, page ${page}`,
+    inPart: (check: string) => `${check} : non contrôlé, ou en partie`,
+    noProof: 'L’authenticité : ni un indice ni son absence ne la prouve. Une personne décide.',
     identity: 'Cet avis',
     sha256: 'Empreinte du fichier (SHA-256)',
     rules: 'Version des règles',
@@ -238,6 +245,13 @@ export const texts = defineTexts({
     fact_annotations: 'Annotations',
     fact_fields: 'Data',
 
+    reportTitle: 'Opinion on a document',
+    print: 'Print or PDF',
+    file: 'File',
+    mark: (number: number, page: number) => `[${number}] page ${page}`,
+    marksOn: (page: number) => `Numbered places, page ${page}`,
+    inPart: (check: string) => `${check}: not checked, or in part`,
+    noProof: 'Whether it is genuine: neither a sign nor its absence proves it. A person decides.',
     identity: 'This opinion',
     sha256: 'Fingerprint of the file (SHA-256)',
     rules: 'Version of the rules',
@@ -246,7 +260,7 @@ export const texts = defineTexts({
   },
 });
 
-type CheckTexts = typeof texts.fr | typeof texts.en;
+export type CheckTexts = typeof texts.fr | typeof texts.en;
 
 /** The text of a code of the API; null where the catalogue has none. */
 export const findWord = (t: CheckTexts, code: string): string | null => {

@@ -39,7 +39,7 @@ export function BatchReview({ analysis, state }: BatchReviewProps) {
   return (
     <div className="space-y-4">
       <BatchFigures analysis={analysis} />
-      <div className="flex flex-wrap items-end justify-between gap-3 print:hidden">
+      <div className="flex flex-wrap items-end justify-between gap-3">
         <SelectField
           label={t.show}
           value={shown}
@@ -58,7 +58,7 @@ export function BatchReview({ analysis, state }: BatchReviewProps) {
         </div>
       </div>
       {isChanged ? (
-        <div className="flex flex-wrap items-center gap-3 print:hidden">
+        <div className="flex flex-wrap items-center gap-3">
           <Button kind="primary" onClick={read} isBusy={task.isBusy}>
             {t.recheck}
           </Button>

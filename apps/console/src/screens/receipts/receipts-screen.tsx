@@ -13,7 +13,7 @@ import { EmptyState, PageHeader } from '../../ui/layout.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { BatchReview } from './batch-review.tsx';
 import { PolicyDialog } from './policy-dialog.tsx';
-import './print.css';
+import { ReviewReport } from './review-report.tsx';
 import { receiptTexts } from './texts.ts';
 import { type BatchState, useBatch } from './use-batch.ts';
 
@@ -28,7 +28,7 @@ export function ReceiptsScreen() {
   const [isPolicyShown, setPolicyShown] = useState(false);
   const { batch, task, leftOut, add, clear, read } = state;
   const actions = (
-    <div className="flex flex-wrap gap-2 print:hidden">
+    <div className="flex flex-wrap gap-2">
       <Button onClick={() => setPolicyShown(true)}>{t.policy}</Button>
       {batch.files.length === 0 ? null : <Button onClick={clear}>{t.newBatch}</Button>}
     </div>
@@ -36,9 +36,9 @@ export function ReceiptsScreen() {
   return (
     <>
       <LeaveGuard isBusy={task.isBusy} />
-      <PageHeader title={t.title} lead={t.lead} actions={actions} />
-      <div className="space-y-4">
-        <div className="space-y-4 print:hidden">
+      <div className={batch.analysis === null ? '' : 'print:hidden'}>
+        <PageHeader title={t.title} lead={t.lead} actions={actions} />
+        <div className="space-y-4">
           {mayWrite ? (
             <DropZone onFiles={add} accept={ACCEPTED} isMultiple hint={t.dropHint} disabled={task.isBusy} />
           ) : (
@@ -48,9 +48,10 @@ export function ReceiptsScreen() {
           {task.error === null ? null : <ErrorNotice error={task.error} onRetry={read} />}
           {task.isBusy ? <ReadingProgress state={state} /> : null}
           {batch.files.length === 0 && mayWrite ? <NoReceipt onFiles={add} /> : null}
+          {batch.analysis === null ? null : <BatchReview analysis={batch.analysis} state={state} />}
         </div>
-        {batch.analysis === null ? null : <BatchReview analysis={batch.analysis} state={state} />}
       </div>
+      {batch.analysis === null ? null : <ReviewReport analysis={batch.analysis} batch={batch} />}
       {isPolicyShown ? (
         <PolicyDialog
           isDefaultApplied={batch.analysis?.policy_is_default ?? null}

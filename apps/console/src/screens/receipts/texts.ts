@@ -99,6 +99,25 @@ export const receiptTexts = defineTexts({
     csvName: 'revue-notes-de-frais.csv',
     analysedAt: (time: string) => `Vérifié le ${time}`,
 
+    reportTitle: 'Revue de notes de frais',
+    checkedOn: 'Vérifié le',
+    policyIsDefault: 'politique par défaut (plafond général de 1 000 €)',
+    policyIsOwn: 'politique de l’organisation',
+    differences: (names: string) => `Diffèrent : ${names}.`,
+    scopeRead: (read: string, all: string) =>
+      `Lecture de ${read} justificatifs sur ${all} : commerçant, date, total, TVA et lignes, et l’accord des sommes.`,
+    scopePolicy: 'Dates, devises, TVA et plafonds de la politique de dépenses.',
+    scopeDuplicates: 'Doublons à l’intérieur de ce lot.',
+    scopeAuthenticity: (checked: string, all: string) => `Signes d’altération de ${checked} fichiers sur ${all}.`,
+    gapUnread: (names: string) => `Fichiers qui n’ont pas pu être lus : ${names}.`,
+    gapIncomplete: (names: string) => `Fichiers lus en partie : ${names}.`,
+    gapAuthenticity: (names: string) =>
+      `Authenticité non évaluée (ce qui ne veut pas dire qu’il n’y a rien) : ${names}.`,
+    gapPartly: (names: string) => `Signes d’altération cherchés en partie seulement : ${names}.`,
+    reviewInReport: 'Avis du relecteur',
+    gapOtherBatches: 'Doublons avec d’autres lots, ou avec des dépenses déjà remboursées.',
+    gapProof: 'La réalité de la dépense : cette revue ne prouve ni l’achat ni l’origine d’un justificatif.',
+
     policy: 'Politique de dépenses',
     policyDefault:
       'Aucune politique n’est enregistrée : la politique par défaut s’applique (plafond général de 1 000 € par justificatif, aucun plafond par catégorie).',
@@ -214,6 +233,25 @@ export const receiptTexts = defineTexts({
     print: 'Print or PDF',
     csvName: 'receipt-review.csv',
     analysedAt: (time: string) => `Checked ${time}`,
+
+    reportTitle: 'Review of receipts',
+    checkedOn: 'Checked on',
+    policyIsDefault: 'default policy (general ceiling of €1,000)',
+    policyIsOwn: 'policy of the organisation',
+    differences: (names: string) => `Different: ${names}.`,
+    scopeRead: (read: string, all: string) =>
+      `${read} of ${all} receipts were read: merchant, date, total, VAT and lines, and whether the sums agree.`,
+    scopePolicy: 'Dates, currencies, VAT and the ceilings of the expense policy.',
+    scopeDuplicates: 'Duplicates within this batch.',
+    scopeAuthenticity: (checked: string, all: string) => `Signs of alteration in ${checked} of ${all} files.`,
+    gapUnread: (names: string) => `Files that could not be read: ${names}.`,
+    gapIncomplete: (names: string) => `Files read in part: ${names}.`,
+    gapAuthenticity: (names: string) =>
+      `Authenticity not evaluated (which does not mean that there is nothing): ${names}.`,
+    gapPartly: (names: string) => `Signs of alteration were looked for in part only: ${names}.`,
+    reviewInReport: 'Opinion of the reviewer',
+    gapOtherBatches: 'Duplicates with other batches, or with expenses paid before.',
+    gapProof: 'Whether the expense is real: this review proves neither the purchase nor the origin of a receipt.',
 
     policy: 'Expense policy',
     policyDefault:
