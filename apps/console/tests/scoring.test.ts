@@ -60,6 +60,64 @@ test.skipIf(!hasBrowser)('by keyboard alone: a typed application is ranked and p
   await close();
 });
 
+const PASTED_RESUME = `Claire Vernay
+Comptable générale
+claire.vernay@exemple.fr - 06 12 34 56 78
+38000 Grenoble
+
+EXPÉRIENCE PROFESSIONNELLE
+Comptable générale, Tilleul SARL, Grenoble
+03/2019 - aujourd'hui
+Tenue de la comptabilité, déclarations de TVA
+
+Assistante comptable, Lavande SA, Lyon
+09/2015 - 02/2019
+
+FORMATION
+2015 : BTS Comptabilité et gestion, Lyon
+
+COMPÉTENCES
+Comptabilité générale, TVA, Sage, Excel
+
+LANGUES
+Anglais (B2)`;
+
+test.skipIf(!hasBrowser)(
+  'a pasted resume is read by the service and becomes an application, by keyboard alone',
+  async () => {
+    const { page, problems, close } = await underTest.open('/scoring');
+    await page.getByRole('button', { name: 'Coller un CV' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Coller un CV' });
+    await dialog.getByRole('button', { name: 'Lire ce CV' }).press('Enter');
+    await dialog.getByText('Collez le texte d’un CV.').waitFor();
+    await dialog.getByLabel('Texte du CV').focus();
+    await page.keyboard.insertText(PASTED_RESUME);
+    await dialog.getByRole('button', { name: 'Lire ce CV' }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('list', { name: 'Fichiers envoyés' }).getByText('CV collé 1.docx').waitFor();
+    const application = page.getByRole('list', { name: 'Les candidatures' }).getByRole('listitem');
+    await application.getByText('Candidature 1', { exact: true }).waitFor();
+    expect(await application.textContent()).toMatch(/4 compétences, 2 postes/);
+
+    await page.getByLabel('Intitulé').fill('Comptable');
+    await page.getByLabel('Compétences requises').fill('TVA\nSage');
+    await page.getByRole('button', { name: 'Comparer' }).press('Enter');
+    await page.getByText('très proche du poste').waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  },
+);
+
+test.skipIf(!hasBrowser)('a pasted text that is no resume is not an application, and says so', async () => {
+  const { page, close } = await underTest.open('/scoring');
+  await page.getByRole('button', { name: 'Coller un CV' }).click();
+  await page.getByLabel('Texte du CV').fill('Bonjour,\n\nMerci de votre retour avant jeudi.\n\nCordialement');
+  await page.getByRole('button', { name: 'Lire ce CV' }).click();
+  await page.getByRole('list', { name: 'Fichiers envoyés' }).getByRole('alert').waitFor();
+  expect(await page.getByRole('list', { name: 'Les candidatures' }).getByRole('listitem').count()).toBe(0);
+  await close();
+});
+
 test.skipIf(!hasBrowser)('a key that may only read sees the screen, and cannot compute', async () => {
   const { page, close } = await underTest.openWithScopes('/scoring', ['read']);
   await page.getByText('Cette clé ne peut pas calculer de classement').waitFor();

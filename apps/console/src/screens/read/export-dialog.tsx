@@ -39,7 +39,7 @@ export function ExportDialog({ current, all, isMasked, onClose }: ExportDialogPr
   const name = scope === 'one' ? current.fileName.replace(/\.[^.]+$/, '') : 'documents';
   const mark = language === 'fr' ? ',' : '.';
   const saveXlsx = async () => {
-    const { writeXlsx } = await import('./write-xlsx.ts');
+    const { writeXlsx } = await import('../../office/write-xlsx.ts');
     const tables = [
       { name: t.sheetDocuments, rows: tabulateDocuments(sources, words, isMasked) },
       { name: t.sheetLines, rows: tabulateLines(sources, words, isMasked) },

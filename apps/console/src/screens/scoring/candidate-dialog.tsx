@@ -13,7 +13,7 @@ type CandidateDialogProps = {
   readonly onClose: () => void;
 };
 
-/** An application that is typed or pasted, list by list. */
+/** An application that is typed, list by list. */
 export function CandidateDialog({ onAdd, onClose }: CandidateDialogProps) {
   const t = useTexts(scoringTexts);
   const [draft, setDraft] = useState(EMPTY);
@@ -28,7 +28,7 @@ export function CandidateDialog({ onAdd, onClose }: CandidateDialogProps) {
     onClose();
   };
   return (
-    <Dialog title={t.pasteTitle} onClose={onClose}>
+    <Dialog title={t.typeApplication} onClose={onClose}>
       <form className="space-y-3" onSubmit={submit} noValidate>
         <TextField label={t.label} hint={t.labelHint} value={draft.name} onChange={(name) => set({ name })} />
         <TextArea

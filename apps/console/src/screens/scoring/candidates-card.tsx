@@ -1,4 +1,4 @@
-import { UserPlus, X } from 'lucide-react';
+import { ClipboardPaste, UserPlus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/define-texts.ts';
 import { useFormats } from '../../i18n/formats.ts';
@@ -8,6 +8,7 @@ import { FileQueueList } from '../../ui/file-queue-list.tsx';
 import { Card } from '../../ui/layout.tsx';
 import type { FileQueue } from '../../ui/use-file-queue.ts';
 import { CandidateDialog } from './candidate-dialog.tsx';
+import { PasteDialog } from './paste-dialog.tsx';
 import { NotAResumeError } from './read-resume.ts';
 import type { Candidate } from './scoring.rules.ts';
 import { scoringTexts } from './texts.ts';
@@ -15,11 +16,13 @@ import { MAX_CANDIDATES, type ScoringState } from './use-scoring.ts';
 
 type CandidatesCardProps = { readonly state: ScoringState; readonly resumes: FileQueue<Candidate> };
 
-/** The applications: dropped as resumes or typed. */
+/** The applications: resumes that are dropped or pasted, or applications that are typed. */
 export function CandidatesCard({ state, resumes }: CandidatesCardProps) {
   const t = useTexts(scoringTexts);
   const { number, count } = useFormats();
-  const [isTyping, setTyping] = useState(false);
+  const [adding, setAdding] = useState<'typing' | 'pasting' | null>(null);
+  const [pasted, setPasted] = useState(0);
+  const close = () => setAdding(null);
   const { candidates } = state.comparison;
   const isFull = candidates.length >= MAX_CANDIDATES;
   const remove = (id: string) => state.change({ candidates: candidates.filter((candidate) => candidate.id !== id) });
@@ -43,10 +46,16 @@ export function CandidatesCard({ state, resumes }: CandidatesCardProps) {
           describe={describe}
           explain={(error) => (error instanceof NotAResumeError ? t.notAResume : null)}
         />
-        <Button disabled={isFull} onClick={() => setTyping(true)}>
-          <UserPlus aria-hidden="true" size={16} />
-          {t.paste}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button disabled={isFull} onClick={() => setAdding('pasting')}>
+            <ClipboardPaste aria-hidden="true" size={16} />
+            {t.pasteResume}
+          </Button>
+          <Button disabled={isFull} onClick={() => setAdding('typing')}>
+            <UserPlus aria-hidden="true" size={16} />
+            {t.typeApplication}
+          </Button>
+        </div>
         {isFull ? <p className="text-muted text-sm">{t.tooMany}</p> : null}
         <ul aria-label={t.candidates} className="max-h-80 divide-y divide-line overflow-y-auto">
           {candidates.map((candidate, index) => (
@@ -64,7 +73,17 @@ export function CandidatesCard({ state, resumes }: CandidatesCardProps) {
           ))}
         </ul>
       </div>
-      {isTyping ? <CandidateDialog onAdd={state.addCandidates} onClose={() => setTyping(false)} /> : null}
+      {adding === 'typing' ? <CandidateDialog onAdd={state.addCandidates} onClose={close} /> : null}
+      {adding === 'pasting' ? (
+        <PasteDialog
+          name={t.pastedName(number(pasted + 1))}
+          onFiles={(files) => {
+            setPasted(pasted + 1);
+            resumes.add(files);
+          }}
+          onClose={close}
+        />
+      ) : null}
     </Card>
   );
 }
