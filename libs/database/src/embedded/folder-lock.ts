@@ -16,13 +16,32 @@ const LOCK_TIMEOUT_MS = 3_000;
  *
  * @throws DatabaseUnavailable when a running process holds the lock.
  */
-export async function lockFolder(folder: string, timeoutMs = LOCK_TIMEOUT_MS): Promise<() => Promise<void>> {
-  const lock = join(folder, 'platform.lock');
-  await acquireLock(lock, Date.now() + timeoutMs);
+export function lockFolder(folder: string, timeoutMs = LOCK_TIMEOUT_MS): Promise<() => Promise<void>> {
+  return acquireLockFile(join(folder, 'platform.lock'), { timeoutMs, createInUseError: createFolderInUseError });
+}
+
+type LockOptions = {
+  readonly timeoutMs: number;
+  /** Creates the error for a lock that the running process `pid` holds. */
+  readonly createInUseError: (lock: string, pid: number) => Error;
+};
+
+/**
+ * Creates the file `lock`, for one process at a time, and returns the function that removes it. It names the holder by process id and start
+ * time, so that a lock left by a killed process is recognised.
+ *
+ * @throws the error of `createInUseError` when a running process holds the lock.
+ */
+export async function acquireLockFile(lock: string, options: LockOptions): Promise<() => Promise<void>> {
+  await acquireLock(lock, Date.now() + options.timeoutMs, options.createInUseError);
   return () => releaseLock(lock);
 }
 
-async function acquireLock(lock: string, deadline: number): Promise<void> {
+async function acquireLock(
+  lock: string,
+  deadline: number,
+  createInUseError: LockOptions['createInUseError'],
+): Promise<void> {
   const own = `${lock}.${randomUUID()}`;
   await writeFile(own, JSON.stringify({ pid: process.pid, birth: await readStartTime(process.pid) }), { mode: 0o644 });
   try {
@@ -30,8 +49,13 @@ async function acquireLock(lock: string, deadline: number): Promise<void> {
       const holder = await readHolder(lock);
       if (holder === null) continue;
       if (!(await isHolderAlive(holder))) {
-        if (await tryTakeOver(lock, own, holder, deadline)) return;
-      } else if (Date.now() > deadline) throw createInUseError(lock, holder);
+        if (
+          await tryTakeOver(lock, own, holder, () =>
+            acquireLock(getTakeoverLock(lock, holder), deadline, createInUseError),
+          )
+        )
+          return;
+      } else if (Date.now() > deadline) throw createInUseError(lock, holder.pid);
       else await pause(50);
     }
   } finally {
@@ -41,7 +65,7 @@ async function acquireLock(lock: string, deadline: number): Promise<void> {
 
 const releaseLock = (lock: string): Promise<void> => unlink(lock).catch(() => undefined);
 
-const createInUseError = (lock: string, { pid }: LockHolder) =>
+const createFolderInUseError = (lock: string, pid: number) =>
   new DatabaseUnavailable(
     `another Probant (process ${pid}) uses the data folder ${dirname(lock)}: stop it, or set PROBANT_DATA_DIR to another folder`,
   );
@@ -86,18 +110,24 @@ const isHolderAlive = async ({ pid, birth }: LockHolder): Promise<boolean> =>
  * takeover leaves that second lock behind, which the next process takes over in the same way. A late process finds another holder and
  * returns false.
  */
-async function tryTakeOver(lock: string, own: string, dead: LockHolder, deadline: number): Promise<boolean> {
-  const takeoverLock = `${lock}.after-${computeHolderDigest(dead)}`;
-  await acquireLock(takeoverLock, deadline);
+async function tryTakeOver(
+  lock: string,
+  own: string,
+  dead: LockHolder,
+  acquireTakeoverLock: () => Promise<void>,
+): Promise<boolean> {
+  await acquireTakeoverLock();
   try {
     const holder = await readHolder(lock);
     if (holder === null || computeHolderDigest(holder) !== computeHolderDigest(dead)) return false;
     await rename(own, lock);
     return true;
   } finally {
-    await releaseLock(takeoverLock);
+    await releaseLock(getTakeoverLock(lock, dead));
   }
 }
+
+const getTakeoverLock = (lock: string, dead: LockHolder): string => `${lock}.after-${computeHolderDigest(dead)}`;
 
 const computeHolderDigest = ({ pid, birth }: LockHolder): string =>
   createHash('sha256')
