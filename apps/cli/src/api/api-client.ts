@@ -1,8 +1,9 @@
+import { ERROR_CODE_HEADER } from '@probant/kernel/error-codes';
 import { readLimitedBytes } from '@probant/kernel/read-limited-bytes';
 import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import { Agent, type FormData, fetch, type Response } from 'undici';
-import { ApiError, readRefusal } from './api-error.ts';
+import { ApiError, ConnectionLostError, readRefusal } from './api-error.ts';
 import type { ApiAccess } from './client-settings.ts';
 import { createPacer } from './pacer.ts';
 import { findPause } from './pause.rules.ts';
@@ -22,6 +23,8 @@ type ApiCall<S extends TSchema> = {
   readonly response: S;
   readonly json?: unknown;
   readonly form?: FormData;
+  /** Ends the call, also while it waits for a pause. It then throws the reason. */
+  readonly signal?: AbortSignal;
 };
 
 type ApiResponse<T> = {
@@ -35,7 +38,7 @@ export type ApiClient = {
   /**
    * Sends a request, after the pause that the server asked for, and again after 429 and after 503 with Retry-After.
    *
-   * @throws ApiError for a refusal; Error when no server answers, or another program.
+   * @throws ApiError for a refusal; ConnectionLostError when no server answers; Error for an answer of another program.
    */
   readonly send: <S extends TSchema>(call: ApiCall<S>) => Promise<ApiResponse<Static<S>>>;
   readonly close: () => Promise<void>;
@@ -56,11 +59,12 @@ export function createApiClient({ key, url }: Pick<ApiAccess, 'key' | 'url'>, op
     bodyTimeout: RESPONSE_TIMEOUT_MS,
   });
   const pacer = createPacer(options);
-  const request = ({ form, json, method, path }: ApiCall<TSchema>): Promise<Response> =>
+  const request = ({ form, json, method, path, signal }: ApiCall<TSchema>): Promise<Response> =>
     fetch(`${url}${path}`, {
       method,
       dispatcher,
       redirect: 'manual',
+      signal: signal ?? null,
       headers: {
         'x-api-key': key,
         accept: 'application/json',
@@ -68,21 +72,23 @@ export function createApiClient({ key, url }: Pick<ApiAccess, 'key' | 'url'>, op
       },
       body: form ?? (json === undefined ? null : JSON.stringify(json)),
     }).catch((error: unknown) => {
-      throw new Error(describeConnectionFailure(url, error), { cause: error });
+      signal?.throwIfAborted();
+      throw createConnectionError(url, error);
     });
   return {
     url,
     close: () => dispatcher.close(),
     send: async (call) => {
       for (let attempt = 1; ; attempt += 1) {
-        await pacer.waitUntilReady();
+        await pacer.waitUntilReady(call.signal);
         const startedAt = performance.now();
         const response = await request(call);
-        const body = await readJson(url, response);
+        const body = await readJson(url, response, call.signal);
         const pause = findPause({ status: response.status, header: (name) => response.headers.get(name) }, Date.now());
         if (pause !== null) pacer.pause(pause);
         if (pause?.isRefused && attempt < MAX_ATTEMPTS) continue;
-        if (!response.ok) throw new ApiError(url, response.status, readRefusal(body));
+        if (!response.ok)
+          throw new ApiError(url, response.status, readRefusal(body, response.headers.get(ERROR_CODE_HEADER)));
         if (!Check(call.response, body)) throw createForeignServerError(url);
         return { body, milliseconds: performance.now() - startedAt };
       }
@@ -90,9 +96,10 @@ export function createApiClient({ key, url }: Pick<ApiAccess, 'key' | 'url'>, op
   };
 }
 
-async function readJson(url: string, response: Response): Promise<unknown> {
+async function readJson(url: string, response: Response, signal?: AbortSignal): Promise<unknown> {
   const bytes = await readLimitedBytes(response.body, MAX_RESPONSE_BYTES).catch((error: unknown) => {
-    throw new Error(describeConnectionFailure(url, error), { cause: error });
+    signal?.throwIfAborted();
+    throw createConnectionError(url, error);
   });
   if (bytes === null) throw new Error(`${url} sent a response of more than ${MAX_RESPONSE_BYTES / 1024 / 1024} MiB`);
   try {
@@ -106,10 +113,14 @@ async function readJson(url: string, response: Response): Promise<unknown> {
 const createForeignServerError = (url: string): Error =>
   new Error(`${url} answered with something that is not an answer of Probant: check PROBANT_URL or --url`);
 
-function describeConnectionFailure(url: string, error: unknown): string {
+function createConnectionError(url: string, error: unknown): Error {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const { code, name } = Object(cause) as { readonly code?: string; readonly name?: string };
-  if (name === 'NotReadableError') return 'a file changed or became unreadable while it was sent';
+  if (name === 'NotReadableError')
+    return new Error('a file changed or became unreadable while it was sent', { cause: error });
   const reason = code ?? 'the connection failed';
-  return `no Probant answers at ${url} (${reason}): start the platform, or check PROBANT_URL or --url`;
+  return new ConnectionLostError(
+    `no Probant answers at ${url} (${reason}): start the platform, or check PROBANT_URL or --url`,
+    { cause: error },
+  );
 }

@@ -16,6 +16,11 @@ export class ApiError extends Error {
   }
 }
 
+/** No response came: the server is down or restarts, or the network is lost. */
+export class ConnectionLostError extends Error {
+  override readonly name = 'ConnectionLostError';
+}
+
 type Refusal = { readonly code: string | null; readonly message: string };
 
 function describeRefusal(url: string, status: number, message: string): string {
@@ -28,14 +33,15 @@ function describeRefusal(url: string, status: number, message: string): string {
   return `${url} answered ${status}: ${message}`;
 }
 
-/** Reads the refusal of the gateway (`message`) or of a service (`detail`). */
-export function readRefusal(body: unknown): Refusal {
+/** Reads the refusal of the gateway (`message`) or of a service (`detail`). Where the body has no code, that of the header counts. */
+export function readRefusal(body: unknown, headerCode: string | null): Refusal {
   const { detail, message } = Object(body) as { readonly detail?: unknown; readonly message?: unknown };
-  if (typeof detail === 'string') return { code: null, message: clean(detail) };
-  if (Array.isArray(detail)) return { code: null, message: clean(detail.map(describeProblem).join('; ')) };
+  const header = headerCode !== null && /^\w{1,64}$/.test(headerCode) ? headerCode : null;
+  if (typeof detail === 'string') return { code: header, message: clean(detail) };
+  if (Array.isArray(detail)) return { code: header, message: clean(detail.map(describeProblem).join('; ')) };
   const { code, message: text } = Object(detail) as { readonly code?: unknown; readonly message?: unknown };
-  if (typeof text === 'string') return { code: typeof code === 'string' ? code : null, message: clean(text) };
-  return { code: null, message: typeof message === 'string' ? clean(message) : 'no reason given' };
+  if (typeof text === 'string') return { code: typeof code === 'string' ? code : header, message: clean(text) };
+  return { code: header, message: typeof message === 'string' ? clean(message) : 'no reason given' };
 }
 
 const describeProblem = (problem: unknown): string => {

@@ -8,21 +8,21 @@ type PacerOptions = {
   readonly onWait: (line: string) => void;
   readonly maxPauseMs: number;
   readonly now?: () => number;
-  readonly wait?: (milliseconds: number) => Promise<unknown>;
+  readonly wait?: (milliseconds: number, signal?: AbortSignal) => Promise<unknown>;
 };
 
 export type Pacer = {
   /**
    * Resolves once the last pause is over.
    *
-   * @throws Error when it is longer than the client waits for.
+   * @throws Error when it is longer than the client waits for; the reason of `signal` when that aborts.
    */
-  readonly waitUntilReady: () => Promise<void>;
+  readonly waitUntilReady: (signal?: AbortSignal) => Promise<void>;
   readonly pause: (pause: Pause) => void;
 };
 
 /** Creates what makes all requests of a client wait together, also those that run at the same time. */
-export function createPacer({ maxPauseMs, now = Date.now, onWait, wait = sleep }: PacerOptions): Pacer {
+export function createPacer({ maxPauseMs, now = Date.now, onWait, wait = waitFor }: PacerOptions): Pacer {
   let readyAt = 0;
   let reason: Pause['reason'] = 'overload';
   let reportedAt = 0;
@@ -32,7 +32,8 @@ export function createPacer({ maxPauseMs, now = Date.now, onWait, wait = sleep }
       readyAt = now() + ms;
       reason = next;
     },
-    waitUntilReady: async () => {
+    waitUntilReady: async (signal) => {
+      signal?.throwIfAborted();
       for (let left = readyAt - now(); left > 0; left = readyAt - now()) {
         if (left > maxPauseMs)
           throw new Error(`the rate limit of the key is reached: try again in ${formatPause(left)}`);
@@ -41,11 +42,15 @@ export function createPacer({ maxPauseMs, now = Date.now, onWait, wait = sleep }
           reportedAt = readyAt;
           onWait(`waiting ${formatPause(left)}: ${REASONS[reason]}`);
         }
-        await wait(left);
+        await wait(left, signal);
       }
     },
   };
 }
+
+/** Waits, and throws the reason of `signal` when that aborts. */
+export const waitFor = (milliseconds: number, signal?: AbortSignal): Promise<unknown> =>
+  sleep(milliseconds, undefined, signal === undefined ? {} : { signal }).catch(() => signal?.throwIfAborted());
 
 const REASONS: Readonly<Record<Pause['reason'], string>> = {
   rate_limit: 'the rate limit of the key is reached',

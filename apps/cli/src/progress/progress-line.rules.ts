@@ -1,4 +1,4 @@
-export type ProgressUnit = 'bytes' | 'lines' | 'events' | 'rows' | 'questions';
+export type ProgressUnit = 'bytes' | 'lines' | 'events' | 'rows' | 'files' | 'questions';
 
 export type Progress = {
   readonly label: string;

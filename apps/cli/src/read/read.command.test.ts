@@ -1,12 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeDocx } from '@probant/documents/testing/docx-writer';
 import { repositoryRoot } from '@probant/kernel/repository-root';
+import { eventually } from '@probant/kernel/testing/eventually';
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PlatformUnderTest, startPlatformUnderTest } from '../../../platform/src/testing/platform-under-test.ts';
 import { runProbant } from '../testing/run-probant.ts';
-import { spawnProbant } from '../testing/spawn-probant.ts';
+import { PROGRAM_FILE, spawnProbant } from '../testing/spawn-probant.ts';
 
 let platform: PlatformUnderTest;
 let folder: string;
@@ -68,4 +72,47 @@ test.each([
   const { code, error, out } = await read(words, environment);
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(error).toMatch(message);
+});
+
+test('loses no row of a folder and writes none twice when it is killed again and again', async () => {
+  const documents = join(folder, 'documents');
+  await mkdir(documents);
+  const names = Array.from({ length: 16 }, (_, index) => `facture-${index}.docx`);
+  for (const [index, name] of names.entries())
+    await writeFile(
+      join(documents, name),
+      writeDocx([
+        'FACTURE',
+        `Facture n° FA-2026-${100 + index}`,
+        'Date : 14/09/2026',
+        `Total TTC : ${index + 1},00 EUR`,
+      ]),
+    );
+  const out = join(folder, 'out.csv');
+  const words = [documents, '--out', out, '--parallel', '2'];
+  const readOut = () => readFile(out, 'utf8').catch(() => '');
+  let written = '';
+  for (const rowCount of [1, 5, 9]) {
+    const child = spawn(process.execPath, [PROGRAM_FILE, 'read', ...words], {
+      env: { PATH: process.env['PATH'], ...access() },
+      stdio: 'ignore',
+    });
+    const ended = once(child, 'exit');
+    await eventually('rows of this run', async () => (await readOut()).split('\r\n').length - 2 >= rowCount);
+    child.kill('SIGKILL');
+    await ended;
+    const after = await readOut();
+    // What was written before is still there, without the end of a torn row.
+    expect(after.startsWith(written.slice(0, written.lastIndexOf('\r\n') + 2))).toBe(true);
+    written = after;
+  }
+  const { error, out: printed } = await read(words);
+  expect(error).toBe('');
+  expect(printed).toMatch(/^\d+ files read before and not changed$/m);
+  const rows = parse(await readOut(), { bom: true, columns: true, delimiter: ';' }) as Readonly<
+    Record<string, string>
+  >[];
+  expect(rows.map(({ path = '' }) => path).sort()).toEqual(names.toSorted());
+  for (const { invoice_number, path } of rows)
+    expect(invoice_number).toBe(`FA-2026-${100 + Number(/\d+/.exec(path ?? '')?.[0])}`);
 });
