@@ -16,6 +16,7 @@ export default {
         '.ci/check/{main,long}.ts',
         'scripts/*.{mjs,ts}',
         'bench/main.ts',
+        'bench/load/main.ts',
         'bench/gateway/servers.ts',
         'faults/**/*.test.ts',
         'scripts/package/build-package.ts',
@@ -27,7 +28,7 @@ export default {
       project: ['*.{ts,mjs}', '.ci/**/*.ts', 'scripts/**', 'bench/**/*.ts', 'faults/**/*.ts'],
       // The root depends on what its packages depend on, because the npm package contains them (scripts/package/package.test.ts).
       ignoreDependencies: Object.keys(manifest.dependencies).filter((name) => !IMPORTED_BY_ROOT.includes(name)),
-      ignoreBinaries: ['mount', 'umount', 'strace', 'systemd-analyze', 'xmlsec1', 'haproxy'],
+      ignoreBinaries: ['mount', 'umount', 'strace', 'systemd-analyze', 'xmlsec1', 'haproxy', 'redis-server', 'chattr'],
     },
     'libs/*': {},
     'libs/kernel': {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { fitSlope, listMinima, type Sample } from '@probant/kernel/statistics/fit-slope';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { printFigures } from './figures.ts';
 import { createAnsweredQuestion } from './hostile/assistant-under-load.ts';
@@ -10,7 +11,6 @@ import { type Call, createHttpClient } from './hostile/http-client.ts';
 import { startOtherTenant } from './hostile/other-tenant.ts';
 import { type PlatformUnderLoad, startPlatformUnderLoad } from './hostile/platform-under-load.ts';
 import { verifyOnline } from './load/assess-load.ts';
-import { fitSlope, listMinima, type Sample } from './load/fit-slope.ts';
 
 /** Four honest clients call every service in turn for minutes, while the heap of the main process is sampled. */
 const CLIENTS = 4;
