@@ -15,6 +15,7 @@ describe('parseDate', () => {
     ['compact', '20171105', '2017-11-05'],
     ['French words', '7 février 2024', '2024-02-07'],
     ['French first of the month', '1er août 2023', '2023-08-01'],
+    ['French first of the month with a raised ending', '1 er août 2023', '2023-08-01'],
     ['French short month', '12 sept. 2021', '2021-09-12'],
     ['German words', '5. März 2018', '2018-03-05'],
     ['English words, day first', '3rd August 2014', '2014-08-03'],

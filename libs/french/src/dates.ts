@@ -90,7 +90,7 @@ const NUMERIC_DATE_PATTERN = /(?<![\d/.,-])(\d{1,2})\s?([/.-])\s?(\d{1,2})\s?\2\
 const ISO_DATE_PATTERN = /(?<![\d/.,-])(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?![\d/]|[.,-]\d)/g;
 const COMPACT_DATE_PATTERN = /(?<![\p{L}\d/.,-])(20\d\d)(0[1-9]|1[0-2])([0-2]\d|3[01])(?!\d)/gu;
 const DAY_MONTH_PATTERN =
-  /(?<![\p{L}\d/.,-])(\d{1,2})(?:er|ère|ère|\.|st|nd|rd|th)?[\s-]?(?:de\s|of\s)?(\p{L}{3,10})\.?,?[\s-]?(\d{4}|['’]?\d{2})(?!\d)/giu;
+  /(?<![\p{L}\d/.,-])(\d{1,2})(?:\s?er|ère|ère|\.|st|nd|rd|th)?[\s-]?(?:de\s|of\s)?(\p{L}{3,10})\.?,?[\s-]?(\d{4}|['’]?\d{2})(?!\d)/giu;
 const MONTH_DAY_PATTERN = /(?<![\p{L}\d])(\p{L}{3,10})\.?\s(\d{1,2})(?:st|nd|rd|th)?(?:\s?,\s?|\s)(\d{4})(?!\d)/giu;
 
 type DateNotation = {

@@ -95,9 +95,13 @@ const printParts = ({ bankCode, agencyCode, accountNumber, key }: FrenchAccount)
   ],
   [`Banque : ${bankCode} - Guichet : ${agencyCode} - Compte : ${accountNumber} - Clé : ${key}`],
   [`Code banque ${bankCode}`, `Code guichet : ${agencyCode}`, `N° de compte ${accountNumber}`, `Clé RIB : ${key}`],
+  // The headings below the values.
+  [`${bankCode}    ${agencyCode}    ${accountNumber}    ${key}`, 'Banque   Guichet   N° compte     Clé RIB'],
+  ['Banque', bankCode, 'Guichet', agencyCode, 'Numéro de compte', accountNumber, 'Clé', key],
+  ['C/ETAB   C/GUICHET   N/COMPTE      C/RIB', `${bankCode}    ${agencyCode}       ${accountNumber}   ${key}`],
 ];
 
-describe.each([0, 1, 2])('the parts of an account, layout %i', (layout) => {
+describe.each([0, 1, 2, 3, 4, 5])('the parts of an account, layout %i', (layout) => {
   test('are not observed when their key is right, alone and with their IBAN', async () => {
     const rows = printParts(PARTS)[layout] ?? [];
     expect(await observe(rows)).toEqual([]);
@@ -123,6 +127,17 @@ describe.each([0, 1, 2])('the parts of an account, layout %i', (layout) => {
     const rows = printParts({ ...other, key: computeRibKey(other) })[layout] ?? [];
     expect(await observe([...rows, `IBAN ${inFours(buildFrenchIban(PARTS))}`])).toEqual(['rib_key_mismatch!']);
   });
+});
+
+test.each([
+  ['after the word RIB', 'RIB : 14997 94990 25462545898'],
+  ['after other words', 'Compte à débiter 14997 94990 25462545898'],
+])('an account without headings, %s, is compared with the IBAN of the page', async (_, account) => {
+  const iban = `IBAN ${inFours(buildFrenchIban(PARTS))}`;
+  expect(await observe([`${account} 16`, iban])).toEqual([]);
+  expect(await observe([`${account} 61`, iban])).toEqual(['rib_key_mismatch!']);
+  expect(await observe([`${account} 61`])).toEqual([]);
+  expect(await observe(['Lot 75012 00458 00000000123 14', iban])).toEqual([]);
 });
 
 test('observes as weak an IBAN with right check digits whose RIB key is wrong', async () => {

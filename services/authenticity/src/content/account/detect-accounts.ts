@@ -48,6 +48,6 @@ const isReadSurely = ({ row, words, compact }: PrintedIban): boolean =>
 function findFaultyParts(rows: readonly PageRow[]): Place[] {
   const ibans = findPrintedIbans(rows).map(({ compact }) => compact);
   return findPrintedAccounts(rows)
-    .filter(({ account }) => isFaultyAccount(account, ibans))
+    .filter((account) => isFaultyAccount(account, ibans))
     .map(({ row, words }) => createPlace(row.page, words));
 }

@@ -7,15 +7,19 @@ import type { PageRow } from '../text/page-rows.ts';
 /** The four parts of a French account printed as such. */
 export type PrintedAccount = {
   readonly account: FrenchAccount;
+  /** Whether labels say that it is one: else it is four groups of the right lengths, which only an IBAN nearly like it explains. */
+  readonly isLabelled: boolean;
   readonly row: PageRow;
   readonly words: readonly Word[];
 };
 
 const MAX_ACCOUNTS = 200;
 /** Rows of labels and values that one account may take. */
-const WINDOW_ROWS = 6;
+const WINDOW_ROWS = 9;
+/** Rows above or below the values that have their headings. */
+const HEADING_ROWS = 3;
 /** Characters that the labels of the four parts may take between the values. */
-const LABEL_PATTERNS = { bank: /banque|etablissement|etab/, agency: /guichet|agence/, key: /cle/ } as const;
+const LABEL_PATTERNS = { bank: /banque|etablissement|etab/, agency: /guichet|agence/, key: /cle|c\/rib/ } as const;
 /** What the four parts are printed after when each has its label. */
 const PART_PATTERNS = [
   /(?:banque|etablissement|etab\.?)(?: code)?[ :.\-–|]{1,6}(\d{5})(?![\da-z])/,
@@ -29,13 +33,22 @@ export function findPrintedAccounts(rows: readonly PageRow[]): readonly PrintedA
   const accounts: PrintedAccount[] = [];
   for (const [index, row] of rows.entries()) {
     if (accounts.length >= MAX_ACCOUNTS) break;
-    const window = rows.slice(Math.max(0, index - 3), index + 1).filter(({ page }) => page === row.page);
-    const heading = window.map(({ folded }) => folded).join(' ');
-    const hasHeadings = Object.values(LABEL_PATTERNS).every((pattern) => pattern.test(heading));
-    const account = (hasHeadings ? readCells(row) : null) ?? readLabelledParts(rows, index);
+    const isLabelled = hasHeadings(rows, index - HEADING_ROWS, index) || hasHeadings(rows, index, index + HEADING_ROWS);
+    const cells = readCells(row, isLabelled);
+    const account = (isLabelled ? cells : null) ?? readLabelledParts(rows, index) ?? cells;
     if (account) accounts.push(account);
   }
   return accounts;
+}
+
+/** Whether the rows from one to another name the four parts. */
+function hasHeadings(rows: readonly PageRow[], from: number, to: number): boolean {
+  const window = rows.slice(Math.max(from, 0), to + 1);
+  const heading = window
+    .filter(({ page }) => page === window[0]?.page)
+    .map(({ folded }) => folded)
+    .join(' ');
+  return Object.values(LABEL_PATTERNS).every((pattern) => pattern.test(heading));
 }
 
 const ACCOUNT_LENGTH = 11;
@@ -43,12 +56,12 @@ const PART_LENGTHS = [5, 5, ACCOUNT_LENGTH, 2] as const;
 const BBAN_LENGTH = 23;
 
 /** Reads 5 + 5 + 11 + 2 characters, each part one word but the account number, which may be several. */
-function readCells(row: PageRow): PrintedAccount | null {
+function readCells(row: PageRow, isLabelled: boolean): PrintedAccount | null {
   const run = createLetterRun(row.words);
   for (let start = 0; start + BBAN_LENGTH <= run.characters.length; start += 1) {
     if (!run.isStart[start] || !hasPartsAt(run, start)) continue;
     const account = parseFrenchBban(run.characters.slice(start, start + BBAN_LENGTH));
-    if (account) return { account, row, words: wordsOfRun(run, start, start + BBAN_LENGTH) };
+    if (account) return { account, isLabelled, row, words: wordsOfRun(run, start, start + BBAN_LENGTH) };
   }
   return null;
 }
@@ -68,12 +81,14 @@ const isOneWord = (run: LetterRun, from: number, end: number): boolean =>
 /** Reads the parts of rows that begin with the label of the bank's code. */
 function readLabelledParts(rows: readonly PageRow[], index: number): PrintedAccount | null {
   const row = rows[index];
-  if (!row || !PART_PATTERNS[0].test(row.folded)) return null;
+  if (!row || !LABEL_PATTERNS.bank.test(row.folded)) return null;
   const window = rows.slice(index, index + WINDOW_ROWS).filter(({ page }) => page === row.page);
   const text = window.map(({ folded }) => folded).join(' | ');
   const parts = PART_PATTERNS.map((pattern) => pattern.exec(text)?.[1]?.replaceAll(' ', '').toUpperCase());
   const account = parts.includes(undefined) ? null : parseFrenchBban(parts.join(''));
-  return account && { account, row, words: window.flatMap((member) => member.words.filter(hasDigit)) };
+  return (
+    account && { account, isLabelled: true, row, words: window.flatMap((member) => member.words.filter(hasDigit)) }
+  );
 }
 
 const hasDigit = ({ text }: Word): boolean => /\d/.test(text);
@@ -85,8 +100,11 @@ const MAX_DIFFERENT_CHARACTERS = 3;
  * Returns whether the key does not fit the parts, or the parts differ a little from an IBAN printed with them. An IBAN with wrong check
  * digits is a fault of its own: the parts cannot be compared.
  */
-export function isFaultyAccount(account: FrenchAccount, ibans: readonly string[]): boolean {
-  if (!hasValidRibKey(account)) return true;
+export function isFaultyAccount(
+  { account, isLabelled }: Pick<PrintedAccount, 'account' | 'isLabelled'>,
+  ibans: readonly string[],
+): boolean {
+  if (isLabelled && !hasValidRibKey(account)) return true;
   return ibans.some((iban) => {
     const other = isIban(iban) ? parseFrenchIban(iban) : null;
     const differences = other === null ? 0 : countDifferences(account, other);

@@ -42,7 +42,7 @@ function indexDocument({ document, limits }: Evidence): PrintedText {
   const rows = readPageRows({ document, limits });
   const lines = document.pages.flatMap((page) => page.lines.slice(0, rows.length).map(({ text }) => text));
   const isMisreadable = document.pages.some(({ source }) => source === 'ocr');
-  return indexPrintedText([...rows.map(({ text }) => text), ...lines], isMisreadable);
+  return indexPrintedText([...rows.map(({ text }) => text), ...lines], isMisreadable, rows);
 }
 
 function countInEarlierRevisions({ pdf }: Evidence, missing: readonly FieldValue[]): number {

@@ -1,6 +1,9 @@
 import { parseDate } from '@probant/french/dates';
+import { parseAnswer } from './answers.rules.ts';
 import { foldPrintedText } from './fold-printed-text.rules.ts';
-import { type LabelledQuantity, type Labels, listLabels } from './labelled-values.rules.ts';
+import { type Labels, listLabels } from './label-names.rules.ts';
+import type { LabelledQuantity } from './labelled-values.rules.ts';
+import { parseMonth } from './months.rules.ts';
 import { parseTime } from './times.rules.ts';
 
 /** A value of the caller that the document must print. `tokens` are the folded words of a text, `compact` the text without blanks. */
@@ -21,6 +24,8 @@ export type LabelledFieldValue = {
   readonly isPrintedWhole: boolean;
   /** Whether systems add it up from what several rows print, such as the VAT of all rates. */
   readonly isSum: boolean;
+  /** What is searched where no label is printed with a value: the whole text of "3 jours"; null for nothing. */
+  readonly otherwise: Exclude<FieldValue, LabelledFieldValue> | null;
 };
 
 /** `fields` is at most 16 KiB; real ones have about 60 values. */
@@ -90,41 +95,62 @@ export function listFieldValues(fields: Readonly<Record<string, unknown>>): Fiel
 
 const SUM_NAME_PATTERN = /_(?:subtotals?|vat|vat_amounts?|tax_amounts?|taxable_base|totals?)_/;
 
-/** Reads a number or a time that is compared at its label only. */
-function readLabelled(value: unknown, name: string, isPrintedWhole: boolean): FieldValue | null {
+/** Reads a value that is compared at its label only, or elsewhere when no label is printed. */
+function readLabelled(
+  value: unknown,
+  name: string,
+  isPrintedWhole: boolean,
+  otherwise: LabelledFieldValue['otherwise'] = null,
+): FieldValue | null {
   const quantity = readQuantity(value);
   const labels = quantity === null ? [] : listLabels(toWords(name));
-  return quantity === null || (labels.length === 0 && !isPrintedWhole)
-    ? null
-    : { kind: 'labelled', quantity, labels, isPrintedWhole, isSum: SUM_NAME_PATTERN.test(`_${toWords(name)}_`) };
+  if (quantity === null || (labels.length === 0 && !isPrintedWhole)) return otherwise;
+  const isSum = SUM_NAME_PATTERN.test(`_${toWords(name)}_`);
+  return { kind: 'labelled', quantity, labels, isPrintedWhole, isSum, otherwise };
 }
+
+/** A number with a unit, as documents print it: "3 jours", "10 %", "2,5 kg". */
+const UNIT_PATTERN =
+  /^(-?\d{1,9}(?:[.,]\d{1,2})?)\s?(?:%|°c?|jours?|j|heures?|h|hrs?|mn|min|minutes?|secondes?|mois|semaines?|ans?|annees?|nuits?|nuitees?|km|m|m2|m²|m3|m³|cm|mm|kg|g|t|l|litres?|kw|kwh|kva|bars?|days?|hours?|weeks?|months?|years?|nights?|pieces?|pcs|unites?|personnes?|adultes?|enfants?|colis|palettes?|cartons?|pages?)\.?$/i;
 
 function readQuantity(value: unknown): LabelledQuantity | null {
   const minutes = typeof value === 'string' ? parseTime(value) : null;
   if (minutes !== null) return { kind: 'time', minutes };
-  const number =
-    typeof value === 'string' && /^-?\d{1,9}(?:[.,]\d{1,2})?$/.test(value) ? Number(value.replace(',', '.')) : value;
+  const answer = parseAnswer(value);
+  if (answer !== null) return { kind: 'answer', answer: answer ? 1 : 0 };
+  const month = typeof value === 'string' ? parseMonth(value) : null;
+  if (month !== null) return { kind: 'month', month };
+  const number = typeof value === 'string' ? readPlainNumber(value) : value;
   return typeof number === 'number' && Math.abs(number) < MAX_AMOUNT
     ? { kind: 'number', hundredths: Math.round(Math.abs(number) * 100) }
     : null;
 }
 
+/** Returns the number of "12", "12,5", "12 %" or "12 jours"; NaN for another text. */
+function readPlainNumber(text: string): number {
+  const digits = /^-?\d{1,9}(?:[.,]\d{1,2})?$/.test(text) ? text : UNIT_PATTERN.exec(foldPrintedText(text))?.[1];
+  return digits === undefined ? Number.NaN : Number(digits.replace(',', '.'));
+}
+
 function readValue(value: unknown, name: string): FieldValue | null {
   if (typeof value === 'number') return readNumber(value) ?? readLabelled(value, name, false);
+  if (typeof value === 'boolean') return readLabelled(value, name, false);
   if (typeof value !== 'string' || value.length > MAX_TEXT_LENGTH) return null;
+  if (parseAnswer(value) !== null) return readLabelled(value, name, false);
   if (parseTime(value) !== null) return readLabelled(value, name, true);
   if (/^\d{1,3}$/.test(value)) return readLabelled(value, name, false);
   if (isNearMidnight(value)) return null;
   const iso = parseDate(DATE_TIME_PATTERN.exec(value)?.[1] ?? value);
   if (iso !== null) return { kind: 'date', iso };
-  if (isYearMonth(value)) return null;
+  if (isYearMonth(value)) return parseMonth(value) === null ? null : readLabelled(value, name, false);
   const phone = readFrenchPhone(value);
   if (phone !== null) return { kind: 'text', compact: phone, tokens: [phone] };
   const folded = foldPrintedText(value);
   const compact = folded.replace(/[^\p{L}\p{N}]/gu, '');
-  if (compact.length < MIN_TEXT_LENGTH) return null;
+  if (compact.length < MIN_TEXT_LENGTH) return UNIT_PATTERN.test(folded) ? readLabelled(value, name, false) : null;
   const tokens = folded.split(/[^\p{L}\p{N}]+/u).filter((token) => token.length > 1);
-  return { kind: 'text', compact, tokens };
+  const text = { kind: 'text', compact, tokens } as const;
+  return UNIT_PATTERN.test(folded) ? readLabelled(value, name, false, text) : text;
 }
 
 const DATE_TIME_PATTERN = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}/;

@@ -1,101 +1,27 @@
 import { findAmounts } from '@probant/french/money';
-import { foldText } from '@probant/french/text-folding';
 import { countDifferences } from '../text/near-text.rules.ts';
+import { readAnswer } from './answers.rules.ts';
+import { findCellBeside, isValueCell, listValuesBelow, readHeading } from './label-grid.ts';
+import { findLabel, type LabelIndex, type LabelPlace } from './label-index.ts';
+import { type Labels, toStem } from './label-names.rules.ts';
+import { findMonths } from './months.rules.ts';
 import { findTimes } from './times.rules.ts';
 
-/** What a value that means nothing without its label is: a number, or a time in minutes after midnight. */
+/** What a value that means nothing without its label is: a number, a time in minutes after midnight, a month, or yes (1) or no (0). */
 export type LabelledQuantity =
   | { readonly kind: 'number'; readonly hundredths: number }
-  | { readonly kind: 'time'; readonly minutes: number };
-
-/** The words by which a document may name a value, the most exact first. */
-export type Labels = readonly (readonly string[])[];
-
-/** A row of a document with the words of it, and the cells of the row below. */
-type LabelledRow = { readonly text: string; readonly words: readonly RowWord[] };
-type RowWord = { readonly stem: string; readonly to: number };
-
-export type LabelIndex = {
-  readonly rows: readonly LabelledRow[];
-  readonly rowsByStem: ReadonlyMap<string, readonly number[]>;
-  readonly isMisreadable: boolean;
-};
+  | { readonly kind: 'time'; readonly minutes: number }
+  | { readonly kind: 'month'; readonly month: number }
+  | { readonly kind: 'answer'; readonly answer: 0 | 1 };
 
 /** What a document prints next to the label of a value. */
 export type LabelFinding = 'same' | 'other' | 'nothing';
 
-const MAX_ROW_LENGTH = 4_000;
-/** Rows with a label that are compared. */
-const MAX_LABEL_ROWS = 40;
-/** A row and its lines are indexed both: two rows of a document are four. */
-const MAX_SUM_ROWS = 4;
-/** Words that may separate two words of a label: "nombre total de jours". */
-const MAX_SKIPPED_WORDS = 3;
-/** Words of names that labels leave out: "nb_jours" is "Nombre de jours" or "Jours". */
-const COUNTING_WORDS = new Set(['nombre', 'nb', 'nbr', 'nbre', 'number', 'count', 'num', 'no', 'numero']);
-const SMALL_WORDS = new Set(['de', 'du', 'des', 'la', 'le', 'les', 'of', 'the', 'en', 'au', 'et', 'and', 'in']);
+/** Rows with a part of a sum. */
+const MAX_SUM_ROWS = 2;
+const MINUTES_PER_HOUR = 60;
 
-/** Labels of values that systems name in English, or in words of their own. */
-const KNOWN_LABELS: Readonly<Record<string, Labels>> = {
-  subtotal: [
-    ['sous', 'total'],
-    ['total', 'ht'],
-    ['montant', 'ht'],
-    ['total', 'hors'],
-    ['net', 'ht'],
-    ['base', 'ht'],
-    ['sub', 'total'],
-  ],
-  vat_amount: [['tva'], ['vat']],
-  tax_amount: [['tva'], ['vat'], ['taxe'], ['tax']],
-  taxable_base: [
-    ['base', 'ht'],
-    ['base', 'taxable'],
-    ['base', 'imposable'],
-  ],
-  time: [['heure'], ['horaire']],
-  quantity: [['quantite'], ['qte'], ['qty']],
-  unit_price: [['prix', 'unitaire'], ['pu', 'ht'], ['pu']],
-};
-
-/** Returns the labels that a document may print for a member called `name`, in words joined by "_". */
-export function listLabels(name: string): Labels {
-  const words = foldText(name)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '' && !SMALL_WORDS.has(word))
-    .map(toStem);
-  const reduced = words.filter((word) => !COUNTING_WORDS.has(word));
-  const known = Object.entries(KNOWN_LABELS).flatMap(([key, labels]) => (hasWords(name, key) ? labels : []));
-  const own = [words, ...(reduced.length < words.length ? [reduced] : [])];
-  return [...own, ...known.map((label) => label.map(toStem))].filter(isLabel);
-}
-
-const hasWords = (name: string, key: string): boolean => `_${name}_`.includes(`_${key}_`);
-/** A letter or a digit alone names nothing. */
-const isLabel = (words: readonly string[]): boolean => words.some((word) => /\p{L}{2}/u.test(word));
-const toStem = (word: string): string => (word.length > 3 ? word.replace(/[sx]$/, '') : word);
-
-/** Prepares the rows of a document; a cell of a table is followed by the cell below it. */
-export function indexLabels(rows: readonly string[], isMisreadable: boolean): LabelIndex {
-  const labelled: LabelledRow[] = [];
-  const rowsByStem = new Map<string, number[]>();
-  for (const [index, row] of rows.entries()) {
-    const text = foldText(row.slice(0, MAX_ROW_LENGTH));
-    const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map((match) => ({
-      stem: toStem(match[0]),
-      to: match.index + match[0].length,
-    }));
-    labelled.push({ text, words });
-    for (const stem of new Set(words.map((word) => word.stem))) {
-      const known = rowsByStem.get(stem);
-      if (known) known.push(index);
-      else rowsByStem.set(stem, [index]);
-    }
-  }
-  return { rows: labelled, rowsByStem, isMisreadable };
-}
-
-/** Compares a value with what the document prints after its label. The most exact label that is printed decides. */
+/** Compares a value with what the document prints at its label. The most exact label that is printed decides. */
 export function compareWithLabel(
   quantity: LabelledQuantity,
   labels: Labels,
@@ -103,14 +29,12 @@ export function compareWithLabel(
   isSum: boolean,
 ): LabelFinding {
   for (const label of labels) {
-    const findings = findLabelEnds(label, index).map(({ row, start, end }) =>
-      compareQuantities(
-        quantity,
-        isSum ? removeRates(row.text.slice(end)) : row.text.slice(end),
-        row.text.slice(0, start),
-        index.isMisreadable,
-      ),
-    );
+    // The parts of a sum have a row each; a heading over several rows would count them twice.
+    const places = findLabel(label, index).filter(({ row }) => !isSum || row.stack === null);
+    const findings = [
+      ...findCrossings(label, index).map((text) => compareTexts(quantity, [text], [], index)),
+      ...places.map((place) => compareAt(quantity, place, index, isSum)),
+    ];
     if (findings.includes('same')) return 'same';
     const others = findings.filter((finding) => finding === 'other').length;
     // Several rows with amounts are parts of a sum that no row prints.
@@ -119,51 +43,166 @@ export function compareWithLabel(
   return 'nothing';
 }
 
-function findLabelEnds(
-  label: readonly string[],
-  { rows, rowsByStem }: LabelIndex,
-): { readonly row: LabelledRow; readonly start: number; readonly end: number }[] {
-  const lists = label.map((word) => rowsByStem.get(word) ?? []);
-  const rarest = lists.reduce((best, list) => (list.length < best.length ? list : best), lists[0] ?? []);
-  return rarest.slice(0, MAX_LABEL_ROWS).flatMap((at) => {
-    const row = rows[at] as LabelledRow;
-    const span = findWords(label, row.words);
-    return span ? [{ row, start: span.start, end: span.end }] : [];
-  });
+function compareAt(quantity: LabelledQuantity, place: LabelPlace, index: LabelIndex, isSum: boolean): LabelFinding {
+  const regions = listRegions(quantity, place, index, isSum);
+  const finding = compareTexts(quantity, regions.close, regions.loose, index);
+  if (finding !== 'other' || quantity.kind !== 'number') return finding;
+  // "12 jours": the number is in front of its unit.
+  const inFront = /(?<![\d.,])(\d{1,6})\s*$/.exec(place.row.text.slice(0, place.start))?.[1];
+  return inFront && Number(inFront) * 100 === quantity.hundredths ? 'same' : finding;
 }
 
-/** Returns where a label is in a row: its words in order, with few others between them. */
-function findWords(label: readonly string[], words: readonly RowWord[]): { start: number; end: number } | null {
-  for (const [first, word] of words.entries()) {
-    if (word.stem !== label[0]) continue;
-    let [at, matched] = [first, 1];
-    while (matched < label.length) {
-      const next = words.slice(at + 1, at + 2 + MAX_SKIPPED_WORDS).findIndex(({ stem }) => stem === label[matched]);
-      if (next < 0) break;
-      at += next + 1;
-      matched += 1;
-    }
-    const last = words[at];
-    if (matched === label.length && last) return { start: word.to - word.stem.length, end: last.to };
+/** Texts in which the value of a label is printed, if it is; `loose` are texts in which it may be, among others. */
+type Regions = { readonly close: readonly string[]; readonly loose: readonly string[] };
+
+function listRegions(
+  quantity: LabelledQuantity,
+  { row, start, end }: LabelPlace,
+  { grid }: LabelIndex,
+  isSum: boolean,
+): Regions {
+  const clean = isSum ? removeRates : (text: string) => text;
+  const has = (text: string) => readPrinted(quantity, clean(text)).length > 0;
+  const after = cutSentence(row.text.slice(end));
+  // "Durée : 3 jours (21 heures)" is the row of "duree_heures".
+  const span = row.text.slice(start, end);
+  const at = findCell(row, end);
+  const stack = row.stack ?? (at ? { text: at.cell.text, cells: [at.cell] } : null);
+  const isProse = isInSentence(row.text.slice(at?.start ?? 0, start), after);
+  if (stack === null) return isProse ? { close: [], loose: [after] } : { close: [clean(after)], loose: [clean(span)] };
+  const below = listValuesBelow(grid, stack).map(({ text }) => text);
+  const own = at ? cutSentence(row.text.slice(end, at.end)) : after;
+  const beside = row.stack
+    ? (findCellBeside(grid, stack)?.text ?? null)
+    : findBeside(row, at?.index ?? 0, has, quantity);
+  const close = [own, ...(beside === null ? [] : [beside]), ...below.slice(0, 1), span].find(has);
+  return { close: close === undefined || isProse ? [] : [clean(close)], loose: [span, after, ...below].map(clean) };
+}
+
+/** Words before a label that make it a part of a sentence. */
+const MIN_SENTENCE_WORDS = 4;
+
+/** "Nous vous remercions de votre confiance depuis 7 ans": the word in a sentence is no label of the number. */
+function isInSentence(before: string, after: string): boolean {
+  const clause = before.slice(
+    Math.max(...[':', ';', ',', '.', '|', '–', '-'].map((mark) => before.lastIndexOf(mark))) + 1,
+  );
+  const words = clause.match(/\p{L}{2,}/gu) ?? [];
+  return words.length >= MIN_SENTENCE_WORDS && !/^[^\d]{0,60}?(?::|=|\.\.)/.test(after);
+}
+
+/** What stands in the next sentence belongs to another label. */
+const cutSentence = (text: string): string => /^(?:[^.]|(?<![\p{L}\d])\.|\.(?!\s\p{L}{3}))*/u.exec(text)?.[0] ?? text;
+
+/** Returns the cell of a row in which a label ends, and where its text ends in the row. */
+function findCell({ cells }: LabelPlace['row'], end: number) {
+  let to = -1;
+  for (const [index, cell] of cells.entries()) {
+    const start = to + 1;
+    to = start + cell.text.length;
+    if (end <= to) return { cell, index, start, end: to };
   }
   return null;
 }
 
-function compareQuantities(
+/** Words of a cell that make it a label of its own. */
+const MIN_LABEL_LETTERS = 4;
+
+/** Returns the first cell with a value to the right of a label, up to a cell with a label and a value of its own. */
+function findBeside(
+  { cells }: LabelPlace['row'],
+  index: number,
+  has: (text: string) => boolean,
   quantity: LabelledQuantity,
-  after: string,
-  before: string,
-  isMisreadable: boolean,
+): string | null {
+  const next = cells.slice(index + 1);
+  // The two boxes of an answer may be cells of their own.
+  if (quantity.kind === 'answer')
+    return [next[0]?.text ?? '', next.map(({ text }) => text).join(' ')].find(has) ?? null;
+  const cell = next.find(({ text }) => has(text) || text.endsWith(':'));
+  if (cell === undefined || !has(cell.text)) return null;
+  const beforeValue = /^[^\d]*/.exec(cell.text)?.[0] ?? '';
+  const isOther = beforeValue.includes(':') && beforeValue.replace(/[^\p{L}]/gu, '').length >= MIN_LABEL_LETTERS;
+  return isOther ? null : cell.text;
+}
+
+/** Rows of a table, and values of a row, in which the rest of a label is searched. */
+const MAX_CROSSED_ROWS = 40;
+
+/** "conges_pris" is where the row "Congés payés" and the column "Pris" of a table cross. Returns the values there. */
+function findCrossings(label: readonly string[], { rows, rowsByStem, grid }: LabelIndex): readonly string[] {
+  if (label.length < 2) return [];
+  const candidates = new Set(label.flatMap((word) => (rowsByStem.get(word) ?? []).slice(0, MAX_CROSSED_ROWS)));
+  return [...candidates].slice(0, MAX_CROSSED_ROWS).flatMap((at) => {
+    const cells = rows[at]?.cells ?? [];
+    const head = cells[0];
+    if (head === undefined || cells.length < 3 || isValueCell(head)) return [];
+    const headStems = listStems(head.text);
+    const rest = label.filter((word) => !headStems.has(word));
+    if (rest.length === 0 || rest.length === label.length) return [];
+    return cells.slice(1).flatMap((cell) => {
+      if (!isValueCell(cell)) return [];
+      const heading = listStems(readHeading(grid, cell));
+      return rest.every((word) => heading.has(word)) ? [cell.text] : [];
+    });
+  });
+}
+
+const listStems = (folded: string): ReadonlySet<string> =>
+  new Set((folded.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => toStem(word)));
+
+function compareTexts(
+  quantity: LabelledQuantity,
+  close: readonly string[],
+  loose: readonly string[],
+  { isMisreadable }: LabelIndex,
 ): LabelFinding {
-  const printed = quantity.kind === 'time' ? findTimes(after) : findNumbers(after);
-  const value = quantity.kind === 'time' ? quantity.minutes : quantity.hundredths;
-  if (printed.includes(value)) return 'same';
-  // "12 jours": the number is in front of its unit.
-  const inFront = quantity.kind === 'time' ? null : /(?<![\d.,])(\d{1,6})\s*$/.exec(before)?.[1];
-  if (inFront && Number(inFront) * 100 === value) return 'same';
+  const value = toValue(quantity);
+  const printed = close.flatMap((text) => readPrinted(quantity, text));
+  if (printed.includes(value) || loose.some((text) => readPrinted(quantity, text).includes(value))) return 'same';
+  if (quantity.kind === 'number' && [...close, ...loose].some((text) => isInOtherUnit(value, text))) return 'same';
   // A misread digit is no other value.
-  if (isMisreadable && printed.some((other) => countDifferences(String(other), String(value)) <= 1)) return 'same';
+  const isDigits = quantity.kind !== 'answer';
+  if (isDigits && isMisreadable && printed.some((other) => countDifferences(String(other), String(value)) <= 1))
+    return 'same';
   return printed.length > 0 ? 'other' : 'nothing';
+}
+
+function toValue(quantity: LabelledQuantity): number {
+  switch (quantity.kind) {
+    case 'time':
+      return quantity.minutes;
+    case 'month':
+      return quantity.month;
+    case 'answer':
+      return quantity.answer;
+    case 'number':
+      return quantity.hundredths;
+  }
+}
+
+function readPrinted({ kind }: LabelledQuantity, text: string): readonly number[] {
+  switch (kind) {
+    case 'time':
+      return findTimes(text);
+    case 'month':
+      return findMonths(text);
+    case 'answer': {
+      const answer = readAnswer(text);
+      return answer === null ? [] : [answer];
+    }
+    case 'number':
+      return findNumbers(text);
+  }
+}
+
+/** A share is printed as a percentage (0.85, "85 %"), and a number of hours or minutes as a duration (1.75, "1 h 45"). */
+function isInOtherUnit(hundredths: number, text: string): boolean {
+  const isShare = hundredths > 0 && hundredths < 100 && text.includes('%');
+  if (isShare && findNumbers(text).some((printed) => Math.round(printed / 100) === hundredths)) return true;
+  return findTimes(text).some(
+    (minutes) => minutes * 100 === hundredths || Math.round((minutes / MINUTES_PER_HOUR) * 100) === hundredths,
+  );
 }
 
 /** "TVA 20 % 205,76": the rate is not the amount. */
@@ -172,8 +211,9 @@ const removeRates = (text: string): string => text.replace(/(?<![\d.,])\d{1,3}(?
 /** Returns the numbers of a text in hundredths, except in dates and times. */
 function findNumbers(text: string): number[] {
   const amounts = findAmounts(text).map(({ value }) => Math.abs(value));
-  const numbers = [...text.matchAll(/(?<![\d.,:/-])(\d{1,9})(?:[.,](\d{1,2}))?(?![\d:/]|[.,]\d|-\d|\s?h\s?\d)/g)].map(
-    ([, whole = '', cents = '']) => Number(whole) * 100 + Number(cents.padEnd(2, '0')),
-  );
+  // "12." ends a sentence, leaders of dots end at the number, and "m2" is a unit.
+  const numbers = [
+    ...text.matchAll(/(?<![\p{L}\d:/-]|\d[.,])(\d{1,9})(?:[.,](\d{1,2}))?(?![\d:/]|[.,]\d|-\d|\s?h\s?\d)/gu),
+  ].map(([, whole = '', cents = '']) => Number(whole) * 100 + Number(cents.padEnd(2, '0')));
   return [...amounts, ...numbers];
 }

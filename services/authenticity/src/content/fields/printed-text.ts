@@ -2,9 +2,11 @@ import { findDates } from '@probant/french/dates';
 import { computeEditDistance } from '@probant/french/edit-distance';
 import { findAmounts } from '@probant/french/money';
 import { unifyLookAlikes } from '../text/near-text.rules.ts';
+import type { PageRow } from '../text/page-rows.ts';
 import type { FieldValue, LabelledFieldValue } from './field-values.rules.ts';
 import { foldPrintedText } from './fold-printed-text.rules.ts';
-import { compareWithLabel, indexLabels, type LabelIndex } from './labelled-values.rules.ts';
+import { indexLabels, type LabelIndex } from './label-index.ts';
+import { compareWithLabel } from './labelled-values.rules.ts';
 import { findTimes } from './times.rules.ts';
 
 /** What a document prints, in the forms in which values of the caller are searched. */
@@ -27,8 +29,15 @@ const MAX_NEAR_LENGTH = 20;
 /** Rows longer than this are no rows of a document. */
 const MAX_ROW_LENGTH = 4_000;
 
-/** Prepares rows of text for searches; `isMisreadable` says that OCR read them. */
-export function indexPrintedText(rows: readonly string[], isMisreadable: boolean): PrintedText {
+/**
+ * Prepares rows of text for searches; `isMisreadable` says that OCR read them. The labels are searched in the rows of the pages, where
+ * their places show which value is beside or below them, and in the texts where there are no such rows.
+ */
+export function indexPrintedText(
+  rows: readonly string[],
+  isMisreadable: boolean,
+  pageRows: readonly PageRow[] = [],
+): PrintedText {
   const [tokens, hundredths, dates] = [new Set<string>(), new Set<number>(), new Set<string>()];
   const times = new Set<number>();
   let compact = '';
@@ -41,12 +50,15 @@ export function indexPrintedText(rows: readonly string[], isMisreadable: boolean
     for (const { value } of findAmounts(text)) hundredths.add(Math.abs(value));
     for (const number of text.match(/\d{1,12}(?:[.,]\d{1,2})?(?![\d])/g) ?? [])
       hundredths.add(Math.round(Number(number.replace(',', '.')) * 100));
+    for (const [, whole, thousandths] of text.matchAll(/(?<![\d.,])(\d{1,4})[.,](\d{3})(?![\d.,])/g))
+      hundredths.add(Math.round(Number(`${whole}.${thousandths}`) * 100));
     for (const order of ['day-first', 'month-first'] as const)
       for (const { value } of findDates(text, order)) dates.add(value);
     for (const iso of readSpacedDates(text)) dates.add(iso);
     for (const minutes of findTimes(text)) times.add(minutes);
   }
-  return { compact, tokens, hundredths, dates, times, labels: indexLabels(rows, isMisreadable), isMisreadable };
+  const labels = indexLabels(pageRows.length > 0 ? [] : rows, pageRows, isMisreadable);
+  return { compact, tokens, hundredths, dates, times, labels, isMisreadable };
 }
 
 /** "13 07 1990", as cards print dates. */
@@ -60,7 +72,12 @@ const readSpacedDates = (text: string): string[] =>
 export function isPrinted(value: FieldValue, text: PrintedText): boolean | null {
   if (value.kind === 'labelled') return isPrintedAtLabel(value, text);
   if (value.kind === 'amount')
-    return text.hundredths.has(value.hundredths) || hasNearDigits(String(value.hundredths), text);
+    return (
+      text.hundredths.has(value.hundredths) ||
+      hasNearDigits(String(value.hundredths), text) ||
+      // 1.75 hours are printed as "1 h 45".
+      text.times.has(value.hundredths * 0.6)
+    );
   if (value.kind === 'date') return isPrintedDate(value.iso, text);
   if (text.compact.includes(value.compact)) return true;
   if (text.isMisreadable && unifyLookAlikes(text.compact).includes(unifyLookAlikes(value.compact))) return true;
@@ -69,11 +86,13 @@ export function isPrinted(value: FieldValue, text: PrintedText): boolean | null 
 }
 
 function isPrintedAtLabel(
-  { quantity, labels, isPrintedWhole, isSum }: LabelledFieldValue,
+  { quantity, labels, isPrintedWhole, isSum, otherwise }: LabelledFieldValue,
   text: PrintedText,
 ): boolean | null {
   const finding = compareWithLabel(quantity, labels, text.labels, isSum);
   if (finding === 'same') return true;
+  if (finding === 'nothing' && otherwise !== null) return isPrinted(otherwise, text);
+  if (quantity.kind === 'month' || quantity.kind === 'answer') return finding === 'other' ? false : null;
   if (quantity.kind === 'time') {
     if (text.times.has(quantity.minutes)) return true;
     return finding === 'other' || (isPrintedWhole && !text.isMisreadable) ? false : null;

@@ -24,15 +24,15 @@ export function findPrintedKey(rows: readonly Row[]): { readonly key: string; re
   return null;
 }
 
-const KEY_LABEL = /\bcle rib\b|\brib key\b/;
+const KEY_LABEL = /\bcle (?:rib\b|r\.i\.b\b\.?)|\brib key\b/;
 
 /** Bank, agency, account and key in this order, with any labels between them. */
 const ACCOUNT_PARTS_PATTERN =
-  /(?<![0-9A-Z])(\d{5})\W[^0-9]{0,20}?(\d{5})\W[^0-9]{0,20}?(?<![0-9A-Z])([0-9A-Z]{11})\W[^0-9]{0,20}?(\d{2})(?![0-9A-Z])/;
+  /(?<![0-9A-Z])(\d{5})\W[^0-9]{0,20}?(\d{5})\W[^0-9]{0,20}?(?<![0-9A-Z])((?:[0-9A-Z] ?){10}[0-9A-Z])\W[^0-9]{0,20}?(\d{2})(?![0-9A-Z])/;
 
 function findInRow(row: Row): PrintedAccount[] {
   const match = ACCOUNT_PARTS_PATTERN.exec(row.text);
-  const account = match && parseFrenchBban(match.slice(1).join(''));
+  const account = match && parseFrenchBban(match.slice(1).join('').replaceAll(' ', ''));
   if (account) return [{ account, row }];
   return row.source === 'ocr' ? repairMisreadRow(row) : [];
 }
@@ -67,10 +67,11 @@ function findInBoxes(row: Row): PrintedAccount[] {
 }
 
 const PART_LABELS = {
-  bankCode: /\b(?:code )?(?:banque|etablissement|bank code)\b/,
+  bankCode: /\b(?:code )?(?:banque|etab(?:lissement|\.)?|bank code)(?!\w)/,
   agencyCode: /\b(?:code )?(?:guichet|agence|branch code|sort code)\b/,
-  accountNumber: /\b(?:n[°o.]? ?(?:de |du )?compte|numero (?:de |du )?compte|account n(?:o|umber)\b|compte n[°o])/,
-  key: /\bcle(?: rib)?\b|\brib key\b/,
+  accountNumber:
+    /\b(?:n[°o.]? ?(?:de |du )?compte|numero (?:de |du )?compte|account n(?:o|umber)\b|compte n[°o])|^(?:n\/)?compte(?= ?:| ?$)/,
+  key: /\bcle(?: r\.i\.b\.?| rib)?(?!\w)|\brib key\b/,
 } as const;
 const PART_SHAPES = {
   bankCode: /^\d{5}$/,

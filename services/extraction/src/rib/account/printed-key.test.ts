@@ -35,7 +35,15 @@ describe('a printed RIB key that contradicts the IBAN is a finding', () => {
     ['with its digits exchanged', table('30006', '00001', '12345678901', '98')],
     ['at labels', labels('30006', '00001', '12345678901', '12')],
     ['in one line', 'RIB : 30006 00001 12345678901 45'],
+    ['with the account in groups', table('30006', '00001', '123 456 789 01', '45')],
+    ['at labels, the account under "Compte"', 'Banque : 30006\nGuichet : 00001\nCompte : 12345678901\nClé : 45'],
+    [
+      'in a table of two columns, with a label in initials',
+      'Établissement        30006\nGuichet              00001\nN° de compte         12345678901\nClé R.I.B.           45',
+    ],
+    ['with the labels of a system', 'C/ETAB   C/GUICHET   N/COMPTE      C/RIB\n30006    00001       12345678901   45'],
     ['alone', 'Clé RIB : 45'],
+    ['alone, with a label in initials', 'Clé R.I.B. : 45'],
     ['alone, beside its label', 'Clé RIB          45'],
     ['above a French label', 'Clé RIB\n45'],
   ])('%s', (_, account) =>
@@ -54,6 +62,7 @@ describe('an honest slip has none', () => {
   test.each([
     ['with the same key', table('30006', '00001', '12345678901', '89')],
     ['with the same key alone', 'Clé RIB : 89'],
+    ['with the account in groups', table('30006', '00001', '123 456 789 01', '89')],
     ['with a label only', 'Clé RIB'],
     ['without a table', ''],
     ['with the key at labels', labels('30006', '00001', '12345678901', '89')],

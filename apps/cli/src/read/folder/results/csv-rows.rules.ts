@@ -1,4 +1,5 @@
-import { DATA_SCHEMA_BY_TYPE, DOCUMENT_TYPES, type DocumentType } from '@probant/contracts/extraction';
+import { DOCUMENT_TYPES } from '@probant/contracts/document-types';
+import { DATA_SCHEMA_BY_TYPE, type DocumentType } from '@probant/contracts/extraction';
 import { createCsvDialect, formatCell } from '@probant/export/csv-cells';
 import type { DocumentRow, RowFormat, WrittenRow } from './document-row.ts';
 import { listFieldsToCheck } from './fields-to-check.rules.ts';

@@ -1,4 +1,5 @@
-import { DOCUMENT_TYPES, type DocumentType } from '@probant/contracts/extraction';
+import { DOCUMENT_TYPES } from '@probant/contracts/document-types';
+import type { DocumentType } from '@probant/contracts/extraction';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import type { RowFormat } from './document-row.ts';
