@@ -3,9 +3,9 @@ import type { OpenedDocument } from '@probant/documents/document';
 import { findDates, type IsoDate } from '@probant/french/dates';
 import { computeEditDistance } from '@probant/french/edit-distance';
 import { findIbans } from '@probant/french/iban';
-import { toCents } from '@probant/french/money';
+import { findAmounts, toCents } from '@probant/french/money';
 import { getSiren, parseSiren, parseSiret } from '@probant/french/siren';
-import { foldAlphanumeric } from '@probant/french/text-folding';
+import { foldAlphanumeric, foldText } from '@probant/french/text-folding';
 import { parseVatNumber } from '@probant/french/vat';
 import type { FieldReading, TypeReading } from '../../reading/field-reading.ts';
 import { readPrintedInvoice } from '../read-printed-invoice.ts';
@@ -52,7 +52,11 @@ export function findPageContradictions(
     .flatMap(({ lines }) => lines.map((line) => line.text))
     .join('\n')
     .slice(0, MAX_TEXT_LENGTH);
-  return new Set(unprinted.filter((field) => isContradicted(field, values, page, text)));
+  const isOther = (field: ComparedField) =>
+    (isContradicted(field, values, page, text) && !isExplained(field, values, page, printed, text)) ||
+    (field === 'total_amount' && isOtherTotal(values, printed, document)) ||
+    (field === 'vendor_tax_id' && isOtherRegistration(values.vendor_tax_id ?? '', text));
+  return new Set(unprinted.filter(isOther));
 }
 
 const NO_FIELDS: ReadonlySet<ComparedField> = new Set();
@@ -86,6 +90,80 @@ function isContradicted(
   if (typeof own === 'number') return isOtherAmount(own, Number(other), evidence);
   if (field === 'invoice_number') return isOtherNumber(String(own), String(other), evidence);
   return isOtherDate(String(own), String(other), text);
+}
+
+/**
+ * Whether the amount that the page was read with is no other total: a printed balance or deposit is the difference, or only a line about
+ * the capital or a penalty prints it.
+ */
+function isExplained(
+  field: ComparedField,
+  values: ComparedValues,
+  page: TypeReading<InvoiceData>,
+  printed: PrintedValues,
+  text: string,
+): boolean {
+  const [own, other] = [values[field], page.data[field]];
+  if (field !== 'total_amount' || typeof own !== 'number' || typeof other !== 'number') return false;
+  // A page that prints the net amount and the VAT, and not their sum: the net amount was read as the total.
+  const { subtotal, vat_amount: vat } = values;
+  if (subtotal && vat && Math.abs(other) === Math.abs(subtotal) && printed.findAmount(toCents(vat)) !== null)
+    return true;
+  const difference = Math.abs(Math.abs(toCents(own)) - Math.abs(toCents(other)));
+  const folded = text.split('\n').map((line) => foldText(line));
+  const isPaidElsewhere = folded.some((line) => OTHER_PAYMENT_PATTERN.test(line));
+  if (isPaidElsewhere && printed.findAmount(toCents(difference / 100)) !== null) return true;
+  const lines = folded.filter((line) =>
+    findAmounts(line).some(({ value }) => Math.abs(value) === Math.abs(toCents(other))),
+  );
+  return lines.length > 0 && lines.every((line) => OTHER_AMOUNT_PATTERN.test(line));
+}
+
+/** Lines whose amount is no total of the invoice, and words of what is paid with another invoice or was paid before. */
+const OTHER_AMOUNT_PATTERN = /capital|indemnit|penalit|forfait|iban/;
+const OTHER_PAYMENT_PATTERN =
+  /acompte|deja|anterieur|precedent|avance|arrhes|report|echeancier|retenue|deposit|paid|previous|balance|anzahlung|bezahlt|cumul/;
+
+/**
+ * The pages print the net amount and the VAT of the file, but not its total: the largest amount is another one. Where only the total was
+ * changed, the sums of the page disagree and no reader of pages is sure of its total.
+ */
+function isOtherTotal(
+  { subtotal, vat_amount: vat, total_amount: total }: ComparedValues,
+  printed: PrintedValues,
+  { pages }: OpenedDocument,
+): boolean {
+  if (!subtotal || !vat || !total || pages.some(({ source }) => source !== 'pdf_text')) return false;
+  if (printed.findAmount(toCents(subtotal)) === null || printed.findAmount(toCents(vat)) === null) return false;
+  const lines = pages.flatMap((page) => page.lines.map(({ text }) => text)).slice(0, MAX_TOTAL_LINES);
+  const folded = lines.map((line) => foldText(line));
+  if (folded.some((line) => OTHER_PAYMENT_PATTERN.test(line))) return false;
+  const amounts = lines.flatMap((line, index) =>
+    OTHER_AMOUNT_PATTERN.test(folded[index] ?? '') ? [] : findAmounts(line).map(({ value }) => Math.abs(value)),
+  );
+  const largest = amounts.reduce((highest, amount) => Math.max(highest, amount), 0);
+  return largest > Math.abs(toCents(subtotal)) && Math.abs(largest - Math.abs(toCents(total))) > ROUNDING_CENTS;
+}
+
+const MAX_TOTAL_LINES = 2_000;
+
+/** Numbers after the words with which a company prints its own registration; a customer's has other words, "SIREN" or "SIRET". */
+const REGISTRATION_PATTERN =
+  /(?:\brcs\b|\bcompany (?:registration )?(?:number|no\b\.?)|\bregistration (?:number|no\b\.?))[^\d\n]{0,30}((?:\d[ .]?){8}\d)(?!\d)/g;
+
+/** The pages print the registration of another company alone, and the number of the file nowhere. */
+function isOtherRegistration(own: string, text: string): boolean {
+  const siren = toSiren(own);
+  if (siren === null || text.replace(/\D/g, '').includes(siren)) return false;
+  const folded = text
+    .split('\n')
+    .map((line) => foldText(line))
+    .join('\n');
+  const printed = [...folded.matchAll(REGISTRATION_PATTERN)].map((match) =>
+    parseSiren((match[1] ?? '').replace(/\D/g, '')),
+  );
+  const [other] = printed;
+  return other !== undefined && other !== null && printed.every((number) => number === other);
 }
 
 /** Of pages read by OCR only sums that prove one another count: one misread digit makes another amount. */

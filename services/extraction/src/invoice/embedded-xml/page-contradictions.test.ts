@@ -67,6 +67,24 @@ describe('a page that prints another value than its file is a finding', () => {
       ['vat_amount', 'total_amount'],
     ],
     ['the total alone', PAGE.replace('408,00', '480,00'), ['total_amount']],
+    [
+      'the total alone, in a row of headings',
+      PAGE.replace(
+        /Total HT[^]*?408,00 €/,
+        'Montant HT          Montant TVA          Net à payer\n                                              340,00 €            68,00 €              418,00 €',
+      ),
+      ['total_amount'],
+    ],
+    [
+      'the company, by an English label',
+      PAGE.replace('SIRET 732 829 320 00074', 'Company number: 443 061 841'),
+      ['vendor_tax_id'],
+    ],
+    [
+      'the company, by its register',
+      PAGE.replace('SIRET 732 829 320 00074', 'RCS Nyons 443 061 841'),
+      ['vendor_tax_id'],
+    ],
     ['the date in words', PAGE.replace('02/03/2026', '12 janvier 2026'), ['invoice_date']],
   ])('%s', (_, page, expected, xml = FACTUR_X) => expect(listFindings(page, xml).sort()).toEqual([...expected].sort()));
 
@@ -102,6 +120,18 @@ describe('an honest page is none', () => {
     [
       'two accounts, one of them that of the file',
       PAGE.replace('Règlement', 'IBAN : DE89 3704 0044 0532 0130 00\nRèglement'),
+    ],
+    [
+      'a balance of another invoice in the sum to pay',
+      PAGE.replace(/Total TTC.*/, 'Solde antérieur                100,00 €\nNet à payer                   508,00 €'),
+    ],
+    ['a larger amount that is no total', PAGE.replace(/Total TTC.*/, 'SARL au capital de 10 000,00 €')],
+    [
+      'a registration of the customer alone',
+      PAGE.replace('SIRET 732 829 320 00074', '').replace(
+        '26110 Nyons\n\nDés',
+        '26110 Nyons\n                                        SIRET 443 061 841 00047\n\nDés',
+      ),
     ],
     ['no account', PAGE.replace(/IBAN.*/, '')],
     [
