@@ -3,7 +3,7 @@ import type { Metrics } from '@probant/kernel/metrics';
 import { timeCall } from '@probant/kernel/time-call';
 
 /** A route on which documents are read. */
-export type ReadingRoute = 'extract' | 'extract_batch' | 'receipts';
+export type ReadingRoute = 'extract' | 'extract_batch' | 'receipts' | 'job';
 
 /** The type of a document; `other` where none was recognised, the file holds several, or it could not be read. */
 type TypeLabel = DocumentType | 'other';

@@ -23,9 +23,9 @@ export async function extractFile(
   extractor: Extractor,
   file: UploadedFile,
   options: ExtractOptions & { readonly knownIssuers: string; readonly split: boolean },
-  callOptions: CallOptions,
+  { route = 'extract', ...callOptions }: CallOptions & { readonly route?: ReadingRoute },
 ): Promise<EncodedResult> {
-  return (await extract(extractor, 'extract', file, options, callOptions)).json;
+  return (await extract(extractor, route, file, options, callOptions)).json;
 }
 
 type BatchOptions = CallOptions & {

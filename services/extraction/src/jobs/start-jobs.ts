@@ -29,7 +29,7 @@ export function startJobs(
   { settings, host, database, newId, randomness, audit, scheduleTask }: JobContext,
   extractor: Extractor,
 ): JobRouteDeps {
-  const { clock, logger } = host;
+  const { clock, logger, metrics } = host;
   const { keyFolder, retentionHours, storageGib } = settings.jobs;
   const retentionMs = retentionHours * HOUR_MS;
   const keys = createJobKeys(keyFolder ?? join(settings.process.dataDir, 'job-keys'), randomness);
@@ -45,6 +45,7 @@ export function startJobs(
     newId,
     randomness,
     logger,
+    metrics,
     retentionMs,
   });
   const slots = Array.from({ length: SLOTS }, (_, slot) =>

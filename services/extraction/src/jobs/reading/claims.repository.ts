@@ -12,6 +12,9 @@ export type ClaimedFile = {
   readonly options: JobOptions;
 };
 
+/** An unfinished job with its files that were not read yet. */
+export type WaitingJob = { readonly tenant: TenantId; readonly jobId: string; readonly files: number };
+
 /** What became of a file. */
 export type FileOutcome =
   | { readonly result: Uint8Array }
@@ -23,10 +26,10 @@ export type ClaimsRepository = ReturnType<typeof createClaimsRepository>;
 
 export const createClaimsRepository = (database: Database) => ({
   /** Lists the unfinished jobs of all tenants that have files to read, the oldest first, with those that other processes read now. */
-  listWaiting: (): Promise<readonly { readonly tenant: TenantId; readonly jobId: string }[]> =>
+  listWaiting: (): Promise<readonly WaitingJob[]> =>
     database.sweep((sql) =>
-      sql.query<{ readonly tenant: TenantId; readonly jobId: string }>(
-        `select tenant_id as tenant, id as "jobId" from extraction_jobs.job
+      sql.query<WaitingJob>(
+        `select tenant_id as tenant, id as "jobId", received - read - failed as files from extraction_jobs.job
          where state in ('open', 'closed') and read + failed < received order by created_at`, // job_unfinished
       ),
     ),

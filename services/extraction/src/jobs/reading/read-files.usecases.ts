@@ -3,6 +3,7 @@ import type { Clock } from '@probant/kernel/clock';
 import { AppError } from '@probant/kernel/errors';
 import type { IdSource, Randomness } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
+import type { Metrics } from '@probant/kernel/metrics';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { Extractor } from '../../analysis/run-analysis.usecases.ts';
 import { extractFile } from '../../extract/extract.usecases.ts';
@@ -22,6 +23,7 @@ export type ReadFilesDeps = {
   readonly newId: IdSource;
   readonly randomness: Randomness;
   readonly logger: Logger;
+  readonly metrics: Metrics;
   readonly retentionMs: number;
 };
 
@@ -53,6 +55,11 @@ export type FileReading = {
 export function createFileReading(deps: ReadFilesDeps): FileReading {
   const { claims, keys, clock, newId, retentionMs, logger } = deps;
   const turns = createJobTurns();
+  const waitingFiles = deps.metrics.gauge(
+    'probant_jobs_waiting_files',
+    'Files of the jobs of all tenants that wait to be read',
+    [],
+  );
   let listedAt = Number.NEGATIVE_INFINITY;
   const leases = new Map<string, TenantId>();
   const endLease = () => new Date(clock() + LEASE_MS);
@@ -62,7 +69,9 @@ export function createFileReading(deps: ReadFilesDeps): FileReading {
     // A clock that was set back does not keep an old list.
     if (Math.abs(now - listedAt) < LIST_AGE_MS) return;
     listedAt = now;
-    turns.replace(await claims.listWaiting());
+    const waiting = await claims.listWaiting();
+    waitingFiles.set(waiting.reduce((sum, { files }) => sum + files, 0));
+    turns.replace(waiting);
   };
 
   /** Claims the next file whose job has a key here. Null when there is none. */
@@ -149,7 +158,7 @@ async function read(
         knownIssuers: '',
         split,
       },
-      { tenant, signal, log: logger, isBackground: true },
+      { tenant, signal, log: logger, isBackground: true, route: 'job' },
     );
     return { result: await seal(key, nameResult(file), result, randomness) };
   } catch (error) {
