@@ -8,11 +8,13 @@ type SandboxOptions = {
   readonly heapMib: number;
 };
 
+/** How long the process itself waited for a processor, which does not count as its work. */
+const OWN_PROCESSOR_TIME = '/proc/self/schedstat';
 const PACKAGE_FOLDER = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Returns Node's arguments for a worker process. The permission model lets its JavaScript read the installed packages and these folders,
- * and nothing else: no other file, no write, no subprocess. Native code (image library, network runtime) is required and is not
+ * Returns Node's arguments for a worker process. The permission model lets its JavaScript read the installed packages, these folders and
+ * how long it waited for a processor, and nothing else: no other file, no write, no subprocess. Native code (image library, network runtime) is required and is not
  * restricted by the permission model.
  */
 export function buildSandboxArguments({ folders, heapMib }: SandboxOptions): string[] {
@@ -20,7 +22,7 @@ export function buildSandboxArguments({ folders, heapMib }: SandboxOptions): str
   const paths = new Set(readableFolders.filter(existsSync).flatMap((path) => [path, realpathSync(path)]));
   return [
     '--permission',
-    ...[...paths].map((path) => `--allow-fs-read=${path}`),
+    ...[...paths, OWN_PROCESSOR_TIME].map((path) => `--allow-fs-read=${path}`),
     '--allow-addons',
     '--allow-worker',
     '--disable-warning=SecurityWarning',
