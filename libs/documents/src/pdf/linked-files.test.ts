@@ -41,6 +41,8 @@ describe('a file that no name tree lists', () => {
     ['an associated file without an array', { catalog: '/AF 5 0 R' }],
     ['an associated file of a page', { page: '/AF [5 0 R]' }],
     ['an attachment annotation of a page', { page: '/Annots [6 0 R]' }],
+    ['an associated file of a stamp', { page: '/Annots [<< /Subtype /Stamp /Rect [0 0 9 9] /AF [5 0 R] >>]' }],
+    ['an associated file of a drawing', { page: '/Resources << /XObject << /Logo << /AF [5 0 R] >> >> >>' }],
     ['both, once', { catalog: '/AF [5 0 R]', page: '/Annots [6 0 R]' }],
     [
       'a specification inside the array',

@@ -18,10 +18,12 @@ import {
 const FILE_MARKS = ['EmbeddedFile', 'FileAttachment', '/AF'];
 /** Annotations of a page, of which one may be an attachment. */
 const MAX_ANNOTATIONS = 1_000;
+/** Pictures and reused parts of a page. */
+const MAX_DRAWINGS = 100;
 
 /**
- * Returns the files that only /AF of the catalog or of a page, or an annotation of a page, links to. Viewers list the name tree
- * /EmbeddedFiles; some producers of electronic invoices leave it out (ISO 32000-2, 7.11.4 and 14.13).
+ * Returns the files that only an attachment annotation links to, or /AF of the catalog, of a page, or of an annotation or a drawing of a
+ * page. Viewers list the name tree /EmbeddedFiles; some producers of electronic invoices leave it out (ISO 32000-2, 7.11.4 and 14.13).
  */
 export function findLinkedFiles(bytes: Uint8Array): Attachment[] {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -41,7 +43,7 @@ function readLinkedFiles(objects: PdfObjects): Attachment[] {
   const linked = catalog === null ? [] : listAssociatedFiles(objects, catalog);
   const specifications = [
     ...linked,
-    ...pages.flatMap((page) => [...listAssociatedFiles(objects, page), ...listAttachedFiles(objects, page)]),
+    ...pages.flatMap((page) => listFilesOfPage(objects, page)),
   ];
   const files: Attachment[] = [];
   const streams = new Set<number>();
@@ -60,10 +62,23 @@ function readLinkedFiles(objects: PdfObjects): Attachment[] {
 const listAssociatedFiles = (objects: PdfObjects, owner: PdfDictionary): PdfDictionary[] =>
   listDictionaries(objects, objects.get(owner, 'AF'));
 
-const listAttachedFiles = (objects: PdfObjects, page: PdfDictionary): PdfDictionary[] =>
-  listDictionaries(objects, objects.get(page, 'Annots'))
-    .filter((annotation) => toName(objects.get(annotation, 'Subtype')) === 'FileAttachment')
-    .flatMap((annotation) => toDictionary(objects.get(annotation, 'FS')) ?? []);
+function listFilesOfPage(objects: PdfObjects, page: PdfDictionary): PdfDictionary[] {
+  const annotations = listDictionaries(objects, objects.get(page, 'Annots'));
+  const attachments = annotations.filter((owner) => toName(objects.get(owner, 'Subtype')) === 'FileAttachment');
+  return [
+    ...[page, ...annotations, ...listDrawings(objects, page)].flatMap((owner) => listAssociatedFiles(objects, owner)),
+    ...attachments.flatMap((annotation) => toDictionary(objects.get(annotation, 'FS')) ?? []),
+  ];
+}
+
+/** Returns the pictures and the reused parts of a page. */
+function listDrawings(objects: PdfObjects, page: PdfDictionary): PdfDictionary[] {
+  const resources = toDictionary(objects.get(page, 'Resources'));
+  const drawings = resources && toDictionary(objects.get(resources, 'XObject'));
+  return [...(drawings?.entries.values() ?? [])]
+    .slice(0, MAX_DRAWINGS)
+    .flatMap((drawing) => toDictionary(objects.resolve(drawing)) ?? []);
+}
 
 /** Returns the dictionaries of an array, or the only one that is written without it. */
 const listDictionaries = (objects: PdfObjects, value: PdfValue): PdfDictionary[] =>

@@ -75,7 +75,7 @@ function findAcrossCells(row: PageRow, cell: Cell, next: PageRow, isLabelled: bo
     if (length === null || start + length <= characters.length) continue;
     const head = characters.slice(start);
     const firstWords = wordsOfRun(run, start, characters.length);
-    const below = findContinuation(next, firstWords, length - head.length);
+    const below = findContinuation(next, cell, length - head.length);
     if (below === null) continue;
     const compact = head + createLetterRun(below).characters;
     const isAfterLabel = isLabelled || characters.slice(0, start).includes('IBAN');
@@ -86,9 +86,12 @@ function findAcrossCells(row: PageRow, cell: Cell, next: PageRow, isLabelled: bo
   return [];
 }
 
-/** Returns the words of the cell below that have exactly the characters that are missing; null without such a cell. */
-function findContinuation(next: PageRow, firstWords: readonly Word[], missing: number): readonly Word[] | null {
-  const [left, right] = [firstWords[0]?.box[0] ?? 0, firstWords.at(-1)?.box[2] ?? 0];
+/**
+ * Returns the words of the cell below that have exactly the characters that are missing; null without such a cell. A paragraph goes on below
+ * its label.
+ */
+function findContinuation(next: PageRow, { words: above }: Cell, missing: number): readonly Word[] | null {
+  const [left, right] = [above[0]?.box[0] ?? 0, above.at(-1)?.box[2] ?? 0];
   const cell = next.cells.find(({ words }) => (words[0]?.box[0] ?? 1) < right && (words.at(-1)?.box[2] ?? 0) > left);
   const run = createLetterRun(cell?.words ?? []);
   const isContinuation = run.characters.length === missing && CONTINUATION_PATTERN.test(cell?.text ?? '');
