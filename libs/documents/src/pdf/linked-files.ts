@@ -41,10 +41,7 @@ function readLinkedFiles(objects: PdfObjects): Attachment[] {
   const { catalog } = objects;
   const pages = listPages(objects).pages.map(({ dictionary }) => dictionary);
   const linked = catalog === null ? [] : listAssociatedFiles(objects, catalog);
-  const specifications = [
-    ...linked,
-    ...pages.flatMap((page) => listFilesOfPage(objects, page)),
-  ];
+  const specifications = [...linked, ...pages.flatMap((page) => listFilesOfPage(objects, page))];
   const files: Attachment[] = [];
   const streams = new Set<number>();
   for (const specification of specifications.slice(0, DOCUMENT_LIMITS.attachments.count)) {
