@@ -15,7 +15,7 @@ export type GridCell = {
   readonly top: number;
   readonly bottom: number;
 };
-export type GridRow = { readonly cells: readonly GridCell[] };
+type GridRow = { readonly cells: readonly GridCell[] };
 
 /** One cell, or the cells of two or three rows that form a heading. */
 export type CellStack = { readonly text: string; readonly cells: readonly GridCell[] };

@@ -4,7 +4,7 @@ import { type CellStack, createLabelGrid, type GridCell, type LabelGrid } from '
 import { toStem } from './label-names.rules.ts';
 
 /** A row of a document, or the heading that several rows form, with its words. */
-export type LabelledRow = {
+type LabelledRow = {
   readonly text: string;
   readonly words: readonly RowWord[];
   /** The cells of a row of a page; empty for a text without places. */
