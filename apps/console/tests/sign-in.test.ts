@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { repositoryRoot } from '@probant/kernel/repository-root';
 import { hasBrowser } from '@probant/platform/testing/browser';
 import { describe, expect } from 'vitest';
 import { type ConsoleUnderTest, signIn, test } from './testing/console-under-test.ts';
 import { findAccessProblems } from './testing/find-access-problems.ts';
+import { MAX_FIRST_LOAD_BYTES, measureFirstLoad } from './testing/first-load.ts';
 import { startPrefixProxy } from './testing/start-prefix-proxy.ts';
 
 /** As Chromium does when the visitor or the administrator blocks the data of sites. */
@@ -117,11 +114,8 @@ describe.skipIf(!hasBrowser)('a visitor', () => {
   });
 
   test('loads at most 180 kB before the first screen', () => {
-    const folder = join(repositoryRoot, 'console');
-    const html = readFileSync(join(folder, 'index.html'), 'utf8');
-    const names = [...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)].map(([, name = '']) => name);
-    const bytes = names.reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name))).length, 0);
-    expect(names.length).toBeGreaterThan(1);
-    expect(bytes).toBeLessThanOrEqual(180_000);
+    const { files, bytes } = measureFirstLoad();
+    expect(files).toBeGreaterThan(1);
+    expect(bytes).toBeLessThanOrEqual(MAX_FIRST_LOAD_BYTES);
   });
 });

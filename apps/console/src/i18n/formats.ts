@@ -20,34 +20,48 @@ export type Formats = {
 function createFormats(language: Language): Formats {
   const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
   const plurals = new Intl.PluralRules(locale);
-  const number: Formats['number'] = (value, decimals) =>
-    new Intl.NumberFormat(
-      locale,
-      decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals },
-    ).format(value);
-  return {
-    number,
-    percent: (share, decimals = 0) =>
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const instants = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+  const numbers = keepFormats(
+    (decimals: number | undefined) =>
+      new Intl.NumberFormat(
+        locale,
+        decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals },
+      ),
+  );
+  const shares = keepFormats(
+    (decimals: number) =>
       new Intl.NumberFormat(locale, {
         style: 'percent',
         minimumFractionDigits: decimals,
         maximumFractionDigits: decimals,
-      }).format(share),
+      }),
+  );
+  const number: Formats['number'] = (value, decimals) => numbers(decimals).format(value);
+  return {
+    number,
+    percent: (share, decimals = 0) => shares(decimals).format(share),
     money: (amount, currency = 'EUR') => formatMoney(locale, amount, currency),
     date: (isoDate) => {
       const day = new Date(`${isoDate.slice(0, 10)}T00:00:00Z`);
-      return Number.isNaN(day.getTime())
-        ? isoDate
-        : new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(day);
+      return Number.isNaN(day.getTime()) ? isoDate : days.format(day);
     },
     time: (isoTime) => {
       const instant = new Date(isoTime);
-      return Number.isNaN(instant.getTime())
-        ? isoTime
-        : new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(instant);
+      return Number.isNaN(instant.getTime()) ? isoTime : instants.format(instant);
     },
     bytes: (count) => formatBytes(number, count, language),
     count: (value, words) => `${number(value)} ${plurals.select(value) === 'one' ? words.one : words.other}`,
+  };
+}
+
+/** To create a format takes longer than to use it a hundred times, and a row that scrolls into view needs several. */
+function keepFormats<Key>(create: (key: Key) => Intl.NumberFormat): (key: Key) => Intl.NumberFormat {
+  const kept = new Map<Key, Intl.NumberFormat>();
+  return (key) => {
+    const format = kept.get(key) ?? create(key);
+    kept.set(key, format);
+    return format;
   };
 }
 

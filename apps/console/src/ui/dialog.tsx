@@ -9,7 +9,7 @@ type DialogProps = {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** As wide as the screen allows, for pictures and comparisons. */
+  /** As wide and high as the screen allows, for pictures and comparisons: it does not move while they come. */
   readonly isWide?: boolean;
 };
 
@@ -31,7 +31,7 @@ export function Dialog({ title, onClose, children, isWide = false }: DialogProps
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className={`m-auto max-h-[90dvh] w-[calc(100%-2rem)] ${isWide ? 'max-w-6xl' : 'max-w-lg'} overflow-auto rounded-card border border-line bg-surface p-6 text-ink shadow-raised`}
+      className={`m-auto w-[calc(100%-2rem)] ${isWide ? 'h-[90dvh] max-w-6xl' : 'max-h-[90dvh] max-w-lg'} overflow-auto rounded-card border border-line bg-surface p-6 text-ink shadow-raised`}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

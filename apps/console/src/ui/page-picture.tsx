@@ -50,24 +50,66 @@ type PagePictureProps = {
 };
 
 /**
- * A page of a file with boxes over it: zoom, pages, and boxes by mouse and keyboard. It fills the height of its parent. The picture is made
- * by `POST /v1/extract/pages`, which stores nothing.
+ * A page of a file with boxes over it. The picture is made by `POST /v1/extract/pages`, which stores nothing.
  */
 export function PagePicture({ file, boxes, selected, onSelect, firstPage = 1, footer }: PagePictureProps) {
   const t = useTexts(texts);
   const [page, setPage] = useState(firstPage);
-  const [zoom, setZoom] = useState(0);
+  const [isZoomed, setZoomed] = useState(false);
   const target = boxes.find(({ id }) => id === selected);
   useEffect(() => {
     if (target !== undefined) setPage(target.page);
   }, [target]);
-  const change = (step: number) => setZoom((current) => Math.min(ZOOMS.length - 1, Math.max(0, current + step)));
-  const scale = ZOOMS[zoom] ?? 1;
-  const picture = usePagePicture({ file, page, width: scale > 1.5 ? ZOOMED_WIDTH : WIDTH });
+  const picture = usePagePicture({ file, page, width: isZoomed ? ZOOMED_WIDTH : WIDTH });
   if (!hasPages(file)) return <p className="rounded-card bg-sunken p-6 text-center text-muted">{t.noPages}</p>;
   return (
+    <PageView
+      alt={t.picture(file.name, page)}
+      picture={picture}
+      page={page}
+      onPage={setPage}
+      onZoom={(scale) => setZoomed(scale > 1.5)}
+      boxes={boxes}
+      selected={selected}
+      onSelect={onSelect}
+      footer={footer}
+    />
+  );
+}
+
+/** A page as its query gives it. Placeholder data is the page that was shown before. */
+export type ShownPicture = {
+  readonly url: string | null;
+  readonly error: unknown;
+  readonly pageCount: number | null;
+  readonly isPlaceholderData: boolean;
+  readonly refetch: () => unknown;
+};
+
+type PageViewProps = Pick<PagePictureProps, 'boxes' | 'selected' | 'onSelect' | 'footer'> & {
+  readonly alt: string;
+  readonly picture: ShownPicture;
+  readonly page: number;
+  /** Without it the page is changed elsewhere. */
+  readonly onPage?: ((page: number) => void) | undefined;
+  readonly onZoom?: (scale: number) => void;
+};
+
+/** A page with boxes over it: zoom, pages, and boxes by mouse and keyboard. It fills the height of its parent. */
+export function PageView(props: PageViewProps) {
+  const { alt, picture, page, onPage, onZoom, boxes, selected, onSelect, footer } = props;
+  const t = useTexts(texts);
+  const [zoom, setZoom] = useState(0);
+  const target = boxes.find(({ id }) => id === selected);
+  const scale = ZOOMS[zoom] ?? 1;
+  const change = (step: number) => {
+    const next = Math.min(ZOOMS.length - 1, Math.max(0, zoom + step));
+    setZoom(next);
+    onZoom?.(ZOOMS[next] ?? 1);
+  };
+  return (
     <div className="flex h-full min-h-0 flex-col rounded-card border border-line bg-sunken">
-      <Toolbar page={page} pageCount={picture.pageCount} onPage={setPage} zoom={zoom} onZoom={change} />
+      <Toolbar page={page} pageCount={picture.pageCount} onPage={onPage} zoom={zoom} onZoom={change} />
       {picture.error !== null ? (
         <div className="p-3">
           <ErrorNotice error={picture.error} onRetry={() => picture.refetch()} />
@@ -75,7 +117,7 @@ export function PagePicture({ file, boxes, selected, onSelect, firstPage = 1, fo
       ) : (
         <Paper
           url={picture.isPlaceholderData && picture.pageCount === null ? null : picture.url}
-          alt={t.picture(file.name, page)}
+          alt={alt}
           scale={scale}
           target={picture.isPlaceholderData ? undefined : target}
           onZoom={change}
@@ -96,7 +138,7 @@ export function PagePicture({ file, boxes, selected, onSelect, firstPage = 1, fo
 type ToolbarProps = {
   readonly page: number;
   readonly pageCount: number | null;
-  readonly onPage: (page: number) => void;
+  readonly onPage: ((page: number) => void) | undefined;
   readonly zoom: number;
   readonly onZoom: (step: number) => void;
 };
@@ -104,7 +146,7 @@ type ToolbarProps = {
 function Toolbar({ page, pageCount, onPage, zoom, onZoom }: ToolbarProps) {
   const t = useTexts(texts);
   const { percent } = useFormats();
-  const isSingle = pageCount === null || pageCount === 1;
+  const isSingle = pageCount === null || pageCount === 1 || onPage === undefined;
   return (
     <div className="flex shrink-0 items-center justify-between gap-2 border-line border-b px-2 py-1 text-muted text-sm">
       <div className="flex items-center">

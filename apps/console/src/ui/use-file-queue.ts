@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { useCalls } from './use-calls.ts';
 
 type QueueState<Result> =
   | { readonly state: 'waiting' | 'running' | 'cancelled' }
@@ -17,55 +18,26 @@ export type FileQueue<Result> = {
   readonly clear: () => void;
 };
 
-/** The service reads a file with a worker of its own; more at once would only make the others wait. */
-const FILES_AT_ONCE = 2;
-
-/** Files that are sent one a call, two at a time, each with its state. All calls end with the screen. */
+/** Files that are sent one a call, each with its state. `onDone` gets what was made of one. All calls end with the screen. */
 export function useFileQueue<Result>(
   send: (file: File, signal: AbortSignal) => Promise<Result>,
-  onEnd?: (entry: QueueEntry<Result>) => void,
+  onDone: (result: Result, file: File) => void,
 ): FileQueue<Result> {
   const [entries, setEntries] = useState<readonly QueueEntry<Result>[]>([]);
-  const running = useRef(new Map<number, AbortController>());
   const lastId = useRef(0);
-  const latest = useRef({ send, onEnd });
-  latest.current = { send, onEnd };
-
   const change = useCallback((id: number, state: QueueState<Result>) => {
     setEntries((all) => all.map((entry) => (entry.id === id ? { id, file: entry.file, ...state } : entry)));
   }, []);
-
-  const run = useCallback(
-    async ({ id, file }: QueueEntry<Result>) => {
-      const controller = new AbortController();
-      running.current.set(id, controller);
-      change(id, { state: 'running' });
-      let ended: QueueState<Result>;
-      try {
-        ended = { state: 'done', result: await latest.current.send(file, controller.signal) };
-      } catch (error) {
-        ended = controller.signal.aborted ? { state: 'cancelled' } : { state: 'failed', error };
-      }
-      running.current.delete(id);
-      change(id, ended);
-      latest.current.onEnd?.({ id, file, ...ended });
+  useCalls<QueueEntry<Result>, Result>({
+    items: entries,
+    getState: ({ state }) => state,
+    send: ({ file }, signal) => send(file, signal),
+    onStart: ({ id }) => change(id, { state: 'running' }),
+    onEnd: ({ id, file }, outcome) => {
+      change(id, outcome);
+      if (outcome.state === 'done') onDone(outcome.result, file);
     },
-    [change],
-  );
-
-  useEffect(() => {
-    for (const entry of entries) {
-      if (running.current.size >= FILES_AT_ONCE) return;
-      if (entry.state === 'waiting' && !running.current.has(entry.id)) void run(entry);
-    }
-  }, [entries, run]);
-
-  useEffect(() => {
-    const controllers = running.current;
-    return () => {
-      for (const controller of controllers.values()) controller.abort();
-    };
-  }, []);
+  });
 
   const add = useCallback((files: readonly File[]) => {
     const added = files.map((file) => {
@@ -74,14 +46,7 @@ export function useFileQueue<Result>(
     });
     setEntries((all) => [...all, ...added]);
   }, []);
-  const cancel = useCallback(
-    (id: number) => {
-      const controller = running.current.get(id);
-      if (controller === undefined) change(id, { state: 'cancelled' });
-      else controller.abort();
-    },
-    [change],
-  );
+  const cancel = useCallback((id: number) => change(id, { state: 'cancelled' }), [change]);
   const retry = useCallback((id: number) => change(id, { state: 'waiting' }), [change]);
   const clear = useCallback(
     () => setEntries((all) => all.filter(({ state }) => state === 'waiting' || state === 'running')),

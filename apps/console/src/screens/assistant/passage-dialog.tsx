@@ -9,8 +9,8 @@ import { IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { PagePicture } from './page-picture.tsx';
 import { PageText } from './page-text.tsx';
+import { StoredPage } from './stored-page.tsx';
 import { assistantTexts } from './texts.ts';
 
 type PassageDialogProps = {
@@ -50,7 +50,7 @@ export function PassageDialog({ baseId, citation, onClose }: PassageDialogProps)
       {content.data === undefined ? null : (
         <div className="grid gap-4 lg:grid-cols-2">
           <PageText blocks={content.data.blocks} passage={citation} />
-          <PagePicture path={path} blocks={content.data.blocks} passage={citation} />
+          <StoredPage path={path} blocks={content.data.blocks} passage={citation} />
         </div>
       )}
     </Dialog>

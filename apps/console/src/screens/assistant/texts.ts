@@ -84,6 +84,7 @@ export const assistantTexts = defineTexts({
     previousPage: 'Page précédente',
     nextPage: 'Page suivante',
     pageText: 'Texte de la page',
+    citedPassage: 'Passage cité',
     pagePicture: 'Image de la page, passage marqué',
     noPicture:
       'L’image de la page n’est pas disponible : l’installation ne conserve pas les fichiers, ou ce format n’a pas de pages.',
@@ -201,6 +202,7 @@ export const assistantTexts = defineTexts({
     previousPage: 'Previous page',
     nextPage: 'Next page',
     pageText: 'Text of the page',
+    citedPassage: 'Cited passage',
     pagePicture: 'Picture of the page with the passage marked',
     noPicture: 'There is no picture of the page: the installation does not keep files, or this format has no pages.',
     emptyPage: 'No text on this page.',

@@ -45,8 +45,7 @@ export function Workspace({ base, bases, onChoose, onCreate, onDeleted }: Worksp
         body: { files: [file] },
         signal,
       }),
-    ({ state, file }) => {
-      if (state !== 'done') return;
+    (_, file) => {
       activity.add({ label: file.name, screen: '/assistant' });
       void refreshBase(queries, base.id);
     },

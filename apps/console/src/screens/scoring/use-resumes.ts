@@ -8,8 +8,6 @@ export function useResumes(onRead: (candidates: readonly Candidate[]) => void): 
   const client = useClient();
   return useFileQueue(
     (file, signal) => readResume(client, file, signal),
-    (entry) => {
-      if (entry.state === 'done') onRead([entry.result]);
-    },
+    (candidate) => onRead([candidate]),
   );
 }

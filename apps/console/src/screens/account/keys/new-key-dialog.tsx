@@ -1,5 +1,5 @@
 import type { Schemas } from '@probant/client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useActivity } from '../../../app/activity.tsx';
 import { useSession } from '../../../app/session.tsx';
@@ -10,6 +10,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { Checkbox, TextField } from '../../../ui/fields.tsx';
+import { useTask } from '../../../ui/use-task.ts';
 import { accountTexts } from '../texts.ts';
 
 type Scope = Schemas['AccountKeyScope'];
@@ -20,26 +21,31 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const { client } = useSession();
   const queries = useQueryClient();
   const { add } = useActivity();
-  const creation = useMutation({
-    mutationFn: (body: Schemas['AccountKeyRequest']) => client.post('/v1/account/keys', { body }),
-    onSuccess: async ({ details }) => {
-      add({ label: `${t.newKey} : ${details.name ?? details.start}`, screen: '/account' });
-      await queries.invalidateQueries({ queryKey: ['keys'] });
-    },
+  // Not ended with the dialog: a key that was issued unseen could not be shown again.
+  const creation = useTask(async (body: Schemas['AccountKeyRequest']) => {
+    const created = await client.post('/v1/account/keys', { body });
+    add({ label: `${t.newKey} : ${created.details.name ?? created.details.start}`, screen: '/account' });
+    void queries.invalidateQueries({ queryKey: ['keys'] });
+    return created;
   });
-  if (creation.data === undefined)
+  if (creation.result === null)
     return (
       <Dialog title={t.newKey} onClose={onClose}>
-        <NewKeyForm isBusy={creation.isPending} error={creation.error} onSubmit={creation.mutate} onCancel={onClose} />
+        <NewKeyForm
+          isBusy={creation.isBusy}
+          error={creation.error}
+          onSubmit={(body) => void creation.start(body)}
+          onCancel={onClose}
+        />
       </Dialog>
     );
   return (
     <Dialog title={t.shownOnce} onClose={onClose}>
       <div className="space-y-4">
         <Notice tone="watch">{t.shownOnceText}</Notice>
-        <code className="block break-all rounded-control bg-sunken p-3 font-mono text-sm">{creation.data.key}</code>
+        <code className="block break-all rounded-control bg-sunken p-3 font-mono text-sm">{creation.result.key}</code>
         <div className="flex flex-wrap justify-end gap-3">
-          <CopyButton label={t.copy} text={creation.data.key} />
+          <CopyButton label={t.copy} text={creation.result.key} />
           <Button kind="primary" onClick={onClose}>
             {t.done}
           </Button>

@@ -1,11 +1,12 @@
 import type { Schemas } from '@probant/client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useActivity } from '../../../app/activity.tsx';
 import { useClient } from '../../../app/session.tsx';
 import { useTexts } from '../../../i18n/define-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { useTask } from '../../../ui/use-task.ts';
 import { accountTexts } from '../texts.ts';
 
 type RevokeDialogProps = { readonly details: Schemas['AccountKey']; readonly onClose: () => void };
@@ -17,13 +18,11 @@ export function RevokeDialog({ details, onClose }: RevokeDialogProps) {
   const queries = useQueryClient();
   const { add } = useActivity();
   const name = details.name ?? details.start;
-  const revocation = useMutation({
-    mutationFn: () => client.delete('/v1/account/keys/{key_id}', { params: { path: { key_id: details.key_id } } }),
-    onSuccess: async () => {
-      add({ label: `${t.revoke} : ${name}`, screen: '/account' });
-      onClose();
-      await queries.invalidateQueries({ queryKey: ['keys'] });
-    },
+  const revocation = useTask(async () => {
+    await client.delete('/v1/account/keys/{key_id}', { params: { path: { key_id: details.key_id } } });
+    add({ label: `${t.revoke} : ${name}`, screen: '/account' });
+    void queries.invalidateQueries({ queryKey: ['keys'] });
+    onClose();
   });
   return (
     <Dialog title={t.revokeTitle(name)} onClose={onClose}>
@@ -32,7 +31,7 @@ export function RevokeDialog({ details, onClose }: RevokeDialogProps) {
         {revocation.error === null ? null : <ErrorNotice error={revocation.error} />}
         <div className="flex justify-end gap-3">
           <Button onClick={onClose}>{t.cancel}</Button>
-          <Button kind="danger" isBusy={revocation.isPending} onClick={() => revocation.mutate()}>
+          <Button kind="danger" isBusy={revocation.isBusy} onClick={() => void revocation.start(undefined)}>
             {t.revoke}
           </Button>
         </div>

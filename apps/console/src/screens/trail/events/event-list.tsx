@@ -24,7 +24,7 @@ export function EventList({ events, hasMore, onMore, onOpen }: EventListProps) {
     count: events.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
-    overscan: 12,
+    overscan: 8,
   });
   const items = rows.getVirtualItems();
   const lastShown = items.at(-1)?.index ?? 0;
@@ -44,7 +44,7 @@ export function EventList({ events, hasMore, onMore, onOpen }: EventListProps) {
               className="absolute inset-x-0"
               style={{ top: start, height: ROW_HEIGHT }}
             >
-              <EventRow event={event} onOpen={() => onOpen(index)} />
+              <EventRow event={event} place={index} onOpen={onOpen} />
             </li>
           );
         })}

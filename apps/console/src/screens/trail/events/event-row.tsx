@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTexts } from '../../../i18n/define-texts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
@@ -11,15 +12,22 @@ export const SEVERITY_TONES: Readonly<Record<EventSeverity, Tone>> = {
   critical: 'bad',
 };
 
-/** One event in the list: what, on what, by whom, when. */
-export function EventRow({ event, onOpen }: { readonly event: TrailEvent; readonly onOpen: () => void }) {
+type EventRowProps = {
+  readonly event: TrailEvent;
+  /** Its place in the list. */
+  readonly place: number;
+  readonly onOpen: (place: number) => void;
+};
+
+/** One event in the list: what, on what, by whom, when. It is drawn once, however often the list scrolls. */
+export const EventRow = memo(function EventRow({ event, place, onOpen }: EventRowProps) {
   const t = useTexts(trailTexts);
   const say = useEventWords();
   const { number, time } = useFormats();
   return (
     <button
       type="button"
-      onClick={onOpen}
+      onClick={() => onOpen(place)}
       className="grid h-full w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line border-b px-3 text-left text-sm hover:bg-sunken focus-visible:-outline-offset-2 lg:grid-cols-[5rem_minmax(0,1.2fr)_minmax(0,1.4fr)_minmax(0,1.2fr)_11rem_7rem]"
     >
       <span className="hidden text-muted tabular-nums lg:block">{number(event.chain_seq ?? 0)}</span>
@@ -37,7 +45,7 @@ export function EventRow({ event, onOpen }: { readonly event: TrailEvent; readon
       </span>
     </button>
   );
-}
+});
 
 function TwoLines({ main, detail }: { readonly main: string; readonly detail: string }) {
   return (

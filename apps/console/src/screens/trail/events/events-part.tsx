@@ -15,6 +15,9 @@ import { NoEvents } from './no-events.tsx';
 import { TrailFigures } from './trail-figures.tsx';
 import { isFiltered, MAX_EVENTS, NO_FILTERS, useEvents, useTrailStats } from './use-events.ts';
 
+/** The place of the histogram while it is asked for, so that the list below does not move. */
+const HISTOGRAM_HEIGHT = 'h-[8.0625rem]';
+
 /** The events of the log: figures, time, filters, list, and one of them at a time. */
 export function EventsPart() {
   const t = useTexts(trailTexts);
@@ -37,9 +40,10 @@ export function EventsPart() {
   const event = opened === null ? undefined : events[opened];
   return (
     <div className="space-y-4">
-      {stats.data === undefined ? null : <TrailFigures stats={stats.data} />}
+      {stats.isError ? null : <TrailFigures stats={stats.data} />}
       <Card>
         <div className="space-y-4">
+          {stats.isPending && !hasFilters ? <div aria-hidden="true" className={HISTOGRAM_HEIGHT} /> : null}
           {bars.length === 0 ? null : (
             <EventHistogram
               label={hasFilters ? t.histogramLoaded(number(events.length)) : t.histogramMonth}
