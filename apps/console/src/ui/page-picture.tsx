@@ -78,7 +78,7 @@ export function PagePicture({ file, boxes, selected, onSelect, firstPage = 1, fo
 }
 
 /** A page as its query gives it. Placeholder data is the page that was shown before. */
-export type ShownPicture = {
+type ShownPicture = {
   readonly url: string | null;
   readonly error: unknown;
   readonly pageCount: number | null;

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 /** How far the call for a file is. What is neither `waiting` nor `running` needs none. */
-export type CallState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+type CallState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
 
 /** How a call ended that nobody cancelled. */
-export type CallOutcome<Result> =
+type CallOutcome<Result> =
   | { readonly state: 'done'; readonly result: Result }
   | { readonly state: 'failed'; readonly error: unknown };
 
