@@ -46,12 +46,21 @@ if (names.length < requested.length) console.log(`without two instances: ${missi
 
 const loadBefore = loadavg()[0] ?? 0;
 const measured: MeasuredLoad[] = [];
+let running: Installation | null = null;
+// Its processes would go on without this one.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, async () => {
+    await running?.stop();
+    process.exit(2);
+  });
 for (const name of names) {
   const installation = await STARTS[name]?.();
   if (installation === undefined) continue;
+  running = installation;
   try {
     measured.push({ name: installation.name, figures: await measureLoad(installation, durations) });
   } finally {
+    running = null;
     await installation.stop();
   }
 }

@@ -7,7 +7,7 @@ import { FormData, fetch } from 'undici';
 /** A tenant with its key and a knowledge base that answers its questions. */
 export type Caller = { readonly tenant: string; readonly key: string; readonly knowledgeBase: string };
 
-export type LoadCall = {
+type LoadCall = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   /** JSON text or a form. */
