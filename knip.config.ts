@@ -50,7 +50,7 @@ export default {
       ignoreDependencies: ['axe-core'],
     },
     'apps/cli': {
-      ignoreBinaries: ['openssl'],
+      ignoreBinaries: ['mkfifo', 'openssl'],
     },
     'services/gateway': {
       // Served to browsers.

@@ -110,6 +110,29 @@ describe('the client of the API', () => {
     expect(requests).toHaveLength(1);
   });
 
+  test.each([
+    ['the header where the body has none', { detail: 'empty file' }, 'empty_file', 'empty_file'],
+    ['the header beside a message of the gateway', { message: 'x' }, 'rate_limited', 'rate_limited'],
+    ['the body before the header', { detail: { code: 'a', message: 'x' } }, 'b', 'a'],
+    ['none for a header that is no code', { detail: 'x' }, '<b>', null],
+    ['none without a header', { detail: 'x' }, null, null],
+  ])('takes the code of a refusal from %s', async (_, body, header, code) => {
+    answers = [{ status: 422, headers: header === null ? {} : { 'x-error-code': header }, body }];
+    await expect(send()).rejects.toMatchObject({ code });
+  });
+
+  test('ends a call that waits for the rate limit when its signal aborts', async () => {
+    answers = [{ status: 429, headers: { 'retry-after': '4' }, body: { message: 'API rate limit exceeded' } }];
+    const stopped = new AbortController();
+    const call = { method: 'GET', path: '/v1/x', response: Type.Object({}), signal: stopped.signal } as const;
+    const sent = api.send(call);
+    await expect.poll(() => lines).toHaveLength(1);
+    stopped.abort(new Error('stopped'));
+    await expect(sent).rejects.toThrow('stopped');
+    expect(requests).toHaveLength(1);
+    await expect(api.send(call)).rejects.toThrow('stopped');
+  });
+
   test('lets no text of a server move the cursor of the terminal', async () => {
     answers = [{ status: 409, body: { detail: '\u001b[2J' } }];
     await expect(send()).rejects.toThrow('answered 409: \\u001b[2J');

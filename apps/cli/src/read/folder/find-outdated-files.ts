@@ -12,15 +12,20 @@ export type FolderState = {
   readonly toRead: number;
 };
 
-/** Compares the files of a folder with the rows that were written before. Only files with rows are read, for their hash. */
+/**
+ * Compares the files of a folder with the rows that were written before. Only files with rows are read, for their hash.
+ *
+ * @throws the reason of `signal` when that aborts.
+ */
 export async function findOutdatedFiles(
   entries: AsyncIterable<FolderEntry>,
   written: ReadonlyMap<string, WrittenFile>,
-  onCompared: () => void,
+  { onCompared, signal }: { readonly onCompared: () => void; readonly signal: AbortSignal },
 ): Promise<FolderState> {
   const outdated = new Set<string>();
   let [doneCount, toRead] = [0, 0];
   for await (const entry of entries) {
+    signal.throwIfAborted();
     const before = written.get(entry.path);
     const isDone = before !== undefined && (await isCurrent(entry, before));
     if (isDone) doneCount += 1;

@@ -1,7 +1,7 @@
 import type { WrittenFile } from './results/load-rows.ts';
 
 /** A file that gave no fields. */
-export type UnreadFile = { readonly path: string; readonly error: string; readonly message: string };
+type UnreadFile = { readonly path: string; readonly error: string; readonly message: string };
 
 /** What a run found, with what earlier runs wrote. */
 export type FolderTally = {

@@ -13,7 +13,7 @@ export type Inspected<T> =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'gone' };
 
-export type FileContent = { readonly bytes: Buffer; readonly sha256: string };
+export type FileContent = { readonly bytes: Buffer<ArrayBuffer>; readonly sha256: string };
 
 /** Returns the SHA-256 of a file that may be sent, without keeping its bytes. */
 export const hashEntry = (entry: FolderEntry): Promise<Inspected<string>> =>
@@ -56,7 +56,7 @@ async function inspectEntry<T>(
 }
 
 /** Reads what the file had when it was opened: a program may write to it. */
-async function readAtMost(handle: FileHandle, size: number): Promise<Buffer> {
+async function readAtMost(handle: FileHandle, size: number): Promise<Buffer<ArrayBuffer>> {
   const bytes = Buffer.alloc(Math.min(size, MAX_FILE_BYTES));
   let length = 0;
   while (length < bytes.length) {

@@ -61,14 +61,14 @@ const MAX_SERVER_FAILURES = 2;
 async function extract<S extends TSchema>(
   { api, onOutage, signal, type }: Sending,
   { name }: FolderEntry,
-  bytes: Buffer,
+  bytes: FileContent['bytes'],
   query: string,
   response: S,
 ) {
   const path = `/v1/extract?include=details${type === null ? '' : `&document_type=${type}`}${query}`;
   const send = async () => {
     const form = new FormData();
-    form.append('file', new Blob([Uint8Array.from(bytes)]), name);
+    form.append('file', new Blob([bytes]), name);
     return (await api.send({ method: 'POST', path, form, response, signal })).body;
   };
   for (let failures = 0; ; failures += 1)

@@ -39,8 +39,8 @@ type FolderReading = {
  * @throws Error when the folder, the platform or the file of the results fails. What was written before stays.
  */
 export async function readFolder(reading: FolderReading): Promise<FolderTally> {
-  const { listEntries, onCompared, onPlanned, results } = reading;
-  const { outdated, doneCount, toRead } = await findOutdatedFiles(listEntries(), results.written, onCompared);
+  const { listEntries, onPlanned, results } = reading;
+  const { outdated, doneCount, toRead } = await findOutdatedFiles(listEntries(), results.written, reading);
   requireSameFolder(results, doneCount + outdated.size);
   if (outdated.size > 0) await results.remove(outdated);
   const tally = createTallyCounter();
