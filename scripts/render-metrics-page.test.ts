@@ -21,7 +21,7 @@ describe('docs/metrics.md', () => {
     const names = listSourceFiles().flatMap((file) =>
       [
         ...readFileSync(join(repositoryRoot, file), 'utf8').matchAll(
-          /'((?:probant|http)_[a-z_]+_(?:total|seconds|bytes|info|waiting|children|up|pending|indexes|texts|documents|events|loaded))'/g,
+          /'((?:probant|http)_[a-z_]+_(?:total|seconds|bytes|info|waiting|children|up|pending|indexes|texts|documents|events|loaded|files))'/g,
         ),
       ].map(([, name = '']) => name),
     );

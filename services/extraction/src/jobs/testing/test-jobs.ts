@@ -1,6 +1,5 @@
 import { createTestTrail } from '@probant/audit/testing/test-trail';
 import type { Job } from '@probant/contracts/jobs';
-import type { Database } from '@probant/database/database';
 import type { DocumentReader } from '@probant/documents/document';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import { createLogger } from '@probant/kernel/logging';
@@ -20,7 +19,7 @@ import { startJobs } from '../start-jobs.ts';
 export type TestJobs = Awaited<ReturnType<typeof createTestJobs>>;
 type TestFile = { readonly name: string; readonly content: string | Uint8Array };
 type TestOptions = {
-  readonly database: Database;
+  readonly database: Parameters<typeof startJobs>[0]['database'];
   /** For the keys of jobs. */
   readonly folder: string;
   readonly reader?: DocumentReader;
@@ -143,7 +142,7 @@ export async function createTestJobs({
 }
 
 /** A line of the results. */
-export type JobResult = {
+type JobResult = {
   readonly position: number;
   readonly filename: string;
   readonly result: { readonly document_type: string; readonly data: Readonly<Record<string, unknown>> | null } | null;
