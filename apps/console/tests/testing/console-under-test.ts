@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { startBrowser } from '@probant/platform/testing/browser';
-import { startPlatformUnderTest } from '@probant/platform/testing/platform-under-test';
+import { startPlatformApart } from '@probant/platform/testing/platform-apart';
 import { createTenantOfFile, type SharedPlatform } from '@probant/platform/testing/shared-platform';
 import type { Browser, Page } from 'playwright-core';
 import { test as baseTest } from 'vitest';
@@ -44,7 +44,7 @@ export const test = baseTest
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one needs.
   .extend('workerPlatform', { scope: 'worker' }, async ({}, { onCleanup }) => {
     await buildCurrentConsole();
-    const platform = await startPlatformUnderTest({
+    const platform = await startPlatformApart({
       // What an operator can turn on and screens show: pages of kept files, the expense policy.
       PROBANT_KB_KEEP_FILES: 'true',
       PROBANT_PUBLISH_RECEIPT_POLICIES: 'true',

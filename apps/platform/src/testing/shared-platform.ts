@@ -29,7 +29,7 @@ export const test = baseTest
 
 /** Gives a test file a new tenant, and its key, on a platform that others use too. Its name begins with `name`. */
 export async function createTenantOfFile(
-  platform: Omit<PlatformUnderTest, 'close'>,
+  platform: Pick<PlatformUnderTest, 'url' | 'port' | 'databaseUrl' | 'dataDir'>,
   name = 'file',
 ): Promise<SharedPlatform> {
   const tenant = parseTenantId(`${name}-${randomUUID()}`);
