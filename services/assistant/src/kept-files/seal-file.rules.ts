@@ -1,10 +1,8 @@
-import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { decrypt, encrypt, NONCE_BYTES, open, seal } from '@probant/kernel/aes-gcm';
 import type { Randomness } from '@probant/kernel/ids';
 
 /** Bytes of the installation's key, and of the key of a file. */
 export const KEY_BYTES = 32;
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 /** Of a file, encrypted and stored as one value: a fraction of a millisecond of the event loop. */
 export const PIECE_BYTES = 256 * 1024;
 
@@ -15,19 +13,16 @@ export type FileOwner = { readonly tenant: string; readonly documentId: string }
 export type PiecePlace = { readonly ordinal: number; readonly pieceCount: number };
 
 /** Encrypts the key of a file with the installation's key (AES-256-GCM): nonce, ciphertext, tag. */
-export function wrapFileKey(
+export const wrapFileKey = (
   installationKey: Uint8Array,
   fileKey: Uint8Array,
   owner: FileOwner,
   randomness: Randomness,
-): Buffer {
-  const nonce = randomness(NONCE_BYTES);
-  return Buffer.concat([nonce, encrypt(installationKey, nonce, describeKey(owner), fileKey)]);
-}
+): Buffer => seal(installationKey, describeKey(owner), fileKey, randomness);
 
 /** Returns the key of a file. Null when it was encrypted with another key or for another document, or was altered. */
 export const unwrapFileKey = (installationKey: Uint8Array, wrapped: Uint8Array, owner: FileOwner): Buffer | null =>
-  decrypt(installationKey, wrapped.subarray(0, NONCE_BYTES), describeKey(owner), wrapped.subarray(NONCE_BYTES));
+  open(installationKey, describeKey(owner), wrapped);
 
 /** Encrypts a piece (AES-256-GCM): ciphertext, tag. Its ordinal is the nonce, as each file has a key of its own. */
 export const sealPiece = (fileKey: Uint8Array, piece: Uint8Array, owner: FileOwner, place: PiecePlace): Buffer =>
@@ -40,26 +35,6 @@ export const openPiece = (
   owner: FileOwner,
   place: PiecePlace,
 ): Buffer | null => decrypt(fileKey, createNonce(place), describePiece(owner, place), sealed);
-
-function encrypt(key: Uint8Array, nonce: Uint8Array, context: Uint8Array, bytes: Uint8Array): Buffer {
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(context);
-  return Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
-}
-
-function decrypt(key: Uint8Array, nonce: Uint8Array, context: Uint8Array, sealed: Uint8Array): Buffer | null {
-  if (nonce.length !== NONCE_BYTES || sealed.length < TAG_BYTES) return null;
-  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
-    .setAAD(context)
-    .setAuthTag(sealed.subarray(-TAG_BYTES));
-  const bytes = decipher.update(sealed.subarray(0, -TAG_BYTES));
-  try {
-    decipher.final();
-    return bytes;
-  } catch {
-    // The tag does not match: the only error of `final` in this mode.
-    return null;
-  }
-}
 
 function createNonce({ ordinal }: PiecePlace): Buffer {
   const nonce = Buffer.alloc(NONCE_BYTES);
