@@ -1,11 +1,19 @@
+import { createHash } from 'node:crypto';
 import { link, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Randomness } from '../ids.ts';
+import type { TenantId } from '../tenant.ts';
 import { createFolder } from './create-folder.ts';
 import { syncFolder } from './sync-folder.ts';
 
 /** Where a key is, below the folder of all keys. */
 export type KeyPlace = { readonly subfolder: string; readonly file: string };
+
+const TENANT_DIGITS = 32;
+
+/** Returns the name of the subfolder of a tenant, whose id may have characters that a file name cannot have. */
+export const nameTenantFolder = (tenant: TenantId): string =>
+  createHash('sha256').update(tenant).digest('hex').slice(0, TENANT_DIGITS);
 
 /** Keys in files of their own, readable by this user only, which can be destroyed. Errors are those of the file system. */
 export type KeyFolder = {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { nameTenantFolder } from '@probant/kernel/durable-files/key-folder';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { Month } from '../journal/month.ts';
 
@@ -7,9 +7,6 @@ type KekPath = { readonly tenantFolder: string; readonly file: string };
 
 /** Returns where the key of a month is stored: `<hash of the tenant>/<month>.kek`. */
 export const createKekPath = (tenant: TenantId, month: Month): KekPath => ({
-  // A tenant id may have characters that a file name cannot have.
-  tenantFolder: createHash('sha256').update(tenant).digest('hex').slice(0, TENANT_DIGITS),
+  tenantFolder: nameTenantFolder(tenant),
   file: `${month}.kek`,
 });
-
-const TENANT_DIGITS = 32;

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { openKeyFolder } from '@probant/kernel/durable-files/key-folder';
+import { nameTenantFolder, openKeyFolder } from '@probant/kernel/durable-files/key-folder';
 import { AppError } from '@probant/kernel/errors';
 import type { Randomness } from '@probant/kernel/ids';
 import type { TenantId } from '@probant/kernel/tenant';
@@ -17,14 +16,12 @@ export type JobKeys = {
 };
 
 const KEY_BYTES = 32;
-const TENANT_DIGITS = 32;
 
 /** Keeps each key in a file of its own: `<folder>/<hash of the tenant>/<id of the job>.key`. Instances share the folder. */
 export function createJobKeys(folder: string, randomness: Randomness): JobKeys {
   const keys = openKeyFolder(folder, randomness);
   const findPlace = (tenant: TenantId, jobId: string) => ({
-    // A tenant id may have characters that a file name cannot have.
-    subfolder: createHash('sha256').update(tenant).digest('hex').slice(0, TENANT_DIGITS),
+    subfolder: nameTenantFolder(tenant),
     file: `${jobId}.key`,
   });
   return {
