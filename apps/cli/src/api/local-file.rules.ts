@@ -1,9 +1,8 @@
+import { MAX_FILE_BYTES } from '@probant/contracts/document-types';
+
 /** A file of this machine that is sent to the API. */
 export type LocalFile = { readonly path: string; readonly name: string; readonly bytes: number };
 export type RefusedFile = { readonly path: string; readonly reason: string };
-
-/** Of every service that accepts files. */
-const MAX_FILE_BYTES = 50 * 1024 * 1024;
 
 /** Returns why a file cannot be sent; null when it may be. */
 export const findSizeProblem = ({ bytes }: LocalFile): string | null =>

@@ -7,7 +7,6 @@ import {
 import { AppError, createOverloadError } from '@probant/kernel/errors';
 import { MAX_OCR_PAGES, MAX_PAGES } from '../reading/page-limits.ts';
 
-export const MAX_FILE_BYTES = 50 * 1024 * 1024;
 export const MAX_FILES = 50;
 
 export const createDocumentNotFoundError = (): AppError =>

@@ -1,4 +1,5 @@
 import { Deleted, DocumentInfo, DocumentPage, UploadResponse } from '@probant/contracts/assistant';
+import { MAX_FILE_BYTES } from '@probant/contracts/document-types';
 import { UnreadableDocument } from '@probant/documents/document';
 import { type AnyRoute, defineJsonRoute, defineUploadRoute } from '@probant/http/define-route';
 import { createErrorExamples } from '@probant/http/openapi/error-examples';
@@ -13,7 +14,6 @@ import {
   createMemoryError,
   createPageNotFoundError,
   createSameNameError,
-  MAX_FILE_BYTES,
   MAX_FILES,
   toUploadError,
 } from './documents.errors.ts';

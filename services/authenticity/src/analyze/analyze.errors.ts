@@ -2,7 +2,6 @@ import { type DocumentFault, ReaderOverloaded, UnreadableDocument } from '@proba
 import type { ErrorCode } from '@probant/kernel/error-codes';
 import { AppError, createOverloadError } from '@probant/kernel/errors';
 
-export const MAX_FILE_BYTES = 50 * 1024 * 1024;
 export const MAX_FIELDS_BYTES = 16 * 1024;
 
 const createCodedError = (status: number, code: ErrorCode, message: string, cause?: unknown): AppError =>

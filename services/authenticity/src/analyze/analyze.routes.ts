@@ -1,8 +1,9 @@
 import { AnalyzeResponse, SUPPORTING_DOCUMENT_TYPES } from '@probant/contracts/authenticity';
+import { MAX_FILE_BYTES } from '@probant/contracts/document-types';
 import { type AnyRoute, defineUploadRoute } from '@probant/http/define-route';
 import { takeOnlyFile } from '@probant/http/only-file';
 import { Type } from 'typebox';
-import { createInvalidFieldsError, MAX_FILE_BYTES } from './analyze.errors.ts';
+import { createInvalidFieldsError } from './analyze.errors.ts';
 import { ANALYZE_EXAMPLES } from './analyze.examples.ts';
 import { type AnalyzeDeps, analyzeDocument } from './analyze.usecases.ts';
 import { ANALYZE_ERROR_EXAMPLES } from './analyze-error.examples.ts';

@@ -1,10 +1,11 @@
+import { MAX_FILE_BYTES } from '@probant/contracts/document-types';
 import { EInvoiceValidationResult } from '@probant/contracts/e-invoice';
 import { createDocumentReader } from '@probant/documents/reader';
 import { AppError } from '@probant/kernel/errors';
 import type { Logger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { Value } from 'typebox/value';
-import { createFileTooLargeError, MAX_FILE_BYTES } from '../extract/extract.errors.ts';
+import { createFileTooLargeError } from '../extract/extract.errors.ts';
 import { processEInvoice } from './e-invoice.usecases.ts';
 import { E_INVOICE_TASKS } from './e-invoice-tasks.ts';
 

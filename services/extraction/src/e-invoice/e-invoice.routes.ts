@@ -1,3 +1,4 @@
+import { MAX_FILE_BYTES } from '@probant/contracts/document-types';
 import { EInvoiceValidationResult } from '@probant/contracts/e-invoice';
 import { ExtractionResult } from '@probant/contracts/extraction';
 import type { DocumentReader } from '@probant/documents/document';
@@ -5,7 +6,6 @@ import { type AnyRoute, defineUploadRoute } from '@probant/http/define-route';
 import { takeOnlyFile } from '@probant/http/only-file';
 import { RawResponse } from '@probant/http/route';
 import { Type } from 'typebox';
-import { MAX_FILE_BYTES } from '../extract/extract.errors.ts';
 import { E_INVOICE_ERROR_EXAMPLES, E_INVOICE_ERRORS } from './e-invoice.errors.ts';
 import { E_INVOICE_EXAMPLES } from './e-invoice.examples.ts';
 import { processEInvoice } from './e-invoice.usecases.ts';

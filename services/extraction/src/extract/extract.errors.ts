@@ -1,10 +1,9 @@
+import { READABLE_EXTENSIONS } from '@probant/contracts/document-types';
 import { type DocumentFault, ReaderOverloaded, UnreadableDocument } from '@probant/documents/document';
 import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import type { ErrorCode } from '@probant/kernel/error-codes';
 import { AppError, createOverloadError, createValidationError, createValidationProblem } from '@probant/kernel/errors';
-import { ALLOWED_EXTENSIONS } from './intake/file-extension.rules.ts';
 
-export const MAX_FILE_BYTES = 50 * 1024 * 1024;
 export const MAX_BATCH_FILES = 100;
 /** Maximum pages of a file. The document reader accepts fewer pages that need OCR (DECISIONS 3). */
 export const MAX_PAGES = 200;
@@ -17,7 +16,7 @@ export const FILE_ERRORS = {
   503: 'Too many documents are waiting: retry after the time in Retry-After',
 } as const;
 
-const EXTENSION_MESSAGE = `file extension not allowed; allowed: ${ALLOWED_EXTENSIONS.join(', ')}`;
+const EXTENSION_MESSAGE = `file extension not allowed; allowed: ${READABLE_EXTENSIONS.join(', ')}`;
 
 /** What to do with pictures that phones, browsers and scanners name otherwise, by extension. A message repeats nothing else of the file. */
 const CONVERSIONS: ReadonlyMap<string, string> = new Map([

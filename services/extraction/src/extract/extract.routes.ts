@@ -1,16 +1,11 @@
+import { MAX_FILE_BYTES } from '@probant/contracts/document-types';
 import { DocumentType, ExtractionResult } from '@probant/contracts/extraction';
 import { type AnyRoute, defineUploadRoute } from '@probant/http/define-route';
 import { takeOnlyFile } from '@probant/http/only-file';
 import { RawResponse, type RequestContext } from '@probant/http/route';
 import { type Static, Type } from 'typebox';
 import type { Extractor } from '../analysis/run-analysis.usecases.ts';
-import {
-  createMissingFileError,
-  FILE_ERROR_EXAMPLES,
-  FILE_ERRORS,
-  MAX_BATCH_FILES,
-  MAX_FILE_BYTES,
-} from './extract.errors.ts';
+import { createMissingFileError, FILE_ERROR_EXAMPLES, FILE_ERRORS, MAX_BATCH_FILES } from './extract.errors.ts';
 import { type EncodedResult, extractBatch, extractFile } from './extract.usecases.ts';
 import type { ExtractOptions } from './extract-document.ts';
 import { createBatchType, resolveType } from './intake/requested-type.rules.ts';

@@ -1,10 +1,10 @@
+import { MAX_FILE_BYTES } from '@probant/contracts/document-types';
 import { AddedFiles, DeletedJob, Job, JobCreate, MAX_FILES_PER_CALL } from '@probant/contracts/jobs';
 import { type AnyRoute, defineJsonRoute, defineUploadRoute } from '@probant/http/define-route';
 import { createIdempotencyHeaders, createKeyReusedError } from '@probant/http/idempotency-key';
 import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import { RawResponse } from '@probant/http/route';
 import { Type } from 'typebox';
-import { MAX_FILE_BYTES } from '../extract/extract.errors.ts';
 import { type AddFilesDeps, addFiles } from './add-files.usecases.ts';
 import {
   createJobClosedError,

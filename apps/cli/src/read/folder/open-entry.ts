@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { findNameRefusal, findSizeRefusal, LOCAL_REFUSALS, MAX_FILE_BYTES, type Refusal } from './refusal.rules.ts';
+import { MAX_FILE_BYTES } from '@probant/contracts/document-types';
+import { findNameRefusal, findSizeRefusal, LOCAL_REFUSALS, type Refusal } from './refusal.rules.ts';
 import type { FolderEntry } from './walk-folder.ts';
 
 /** Never through a link, and without waiting for the other end of a pipe. Windows has neither flag. */

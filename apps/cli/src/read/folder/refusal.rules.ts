@@ -1,3 +1,5 @@
+import { MAX_FILE_BYTES, READABLE_EXTENSIONS } from '@probant/contracts/document-types';
+
 /** Why a file has no fields: a stable code, and a sentence for people. */
 export type Refusal = { readonly code: string; readonly message: string };
 
@@ -12,18 +14,13 @@ export const LOCAL_REFUSALS = {
   tooLarge: { code: 'file_too_large', message: 'file larger than 50 MiB' },
 } as const satisfies Readonly<Record<string, Refusal>>;
 
-export const MAX_FILE_BYTES = 50 * 1024 * 1024;
-
-/** The extensions that the service accepts. A file with another one is not sent: its refusal would use up the rate limit. */
-const EXTENSIONS = ['.pdf', '.docx', '.png', '.jpg', '.jpeg', '.tiff', '.bmp', '.gif'];
-
-/** Returns why a file of this name cannot be read; null when it may be. */
+/** Returns why a file of this name cannot be read; null when it may be. It is not sent then: its refusal would use up the rate limit. */
 export function findNameRefusal(name: string): Refusal | null {
   const extension = /\.[^.]*$/.exec(name)?.[0].toLowerCase() ?? '';
-  if (EXTENSIONS.includes(extension)) return null;
+  if (READABLE_EXTENSIONS.some((readable) => readable === extension)) return null;
   return {
     code: 'extension_not_allowed',
-    message: `file extension not allowed; allowed: ${EXTENSIONS.join(', ')}`,
+    message: `file extension not allowed; allowed: ${READABLE_EXTENSIONS.join(', ')}`,
   };
 }
 

@@ -1,8 +1,7 @@
+import { READABLE_EXTENSIONS } from '@probant/contracts/document-types';
 import type { FileKind } from '@probant/documents/document';
 
-/** The extensions of the contract. `.tif`, `.webp` and no extension are not allowed. */
-export const ALLOWED_EXTENSIONS = ['.pdf', '.docx', '.png', '.jpg', '.jpeg', '.tiff', '.bmp', '.gif'] as const;
-export type Extension = (typeof ALLOWED_EXTENSIONS)[number];
+export type Extension = (typeof READABLE_EXTENSIONS)[number];
 
 const KIND_BY_EXTENSION: Readonly<Record<Extension, FileKind>> = {
   '.pdf': 'pdf',
@@ -20,7 +19,7 @@ export function findAllowedExtension(filename: string): Extension | null {
   const name = filename.slice(Math.max(filename.lastIndexOf('/'), filename.lastIndexOf('\\')) + 1);
   const dot = name.lastIndexOf('.');
   const extension = dot < 0 ? '' : name.slice(dot).toLowerCase();
-  return ALLOWED_EXTENSIONS.find((allowed) => allowed === extension) ?? null;
+  return READABLE_EXTENSIONS.find((allowed) => allowed === extension) ?? null;
 }
 
 export const isExpectedKind = (extension: Extension, kind: FileKind): boolean => KIND_BY_EXTENSION[extension] === kind;

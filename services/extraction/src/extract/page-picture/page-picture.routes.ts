@@ -1,9 +1,10 @@
+import { MAX_FILE_BYTES } from '@probant/contracts/document-types';
 import type { DocumentReader } from '@probant/documents/document';
 import { type AnyRoute, defineUploadRoute } from '@probant/http/define-route';
 import { takeOnlyFile } from '@probant/http/only-file';
 import { RawResponse } from '@probant/http/route';
 import { Type } from 'typebox';
-import { FILE_ERROR_EXAMPLES, FILE_ERRORS, MAX_FILE_BYTES } from '../extract.errors.ts';
+import { FILE_ERROR_EXAMPLES, FILE_ERRORS } from '../extract.errors.ts';
 import { renderPagePicture } from './page-picture.usecases.ts';
 
 const Query = Type.Object({
