@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import type { WriteLines } from '@probant/audit-trail/operator';
 import { getCommandProcess } from '../command-process.ts';
+import { withInterrupt } from '../with-interrupt.ts';
 
 type ExportWork<T> = (write: WriteLines, signal: AbortSignal) => Promise<T>;
 
@@ -9,18 +10,10 @@ type ExportWork<T> = (write: WriteLines, signal: AbortSignal) => Promise<T>;
  * Runs `work` with a new output file, readable by its owner only and synced at the end; `-` is the standard output. Never overwrites a
  * file. Removes an incomplete file, also after an interrupt, which aborts the signal.
  */
-export async function withOutput<T>(name: string, work: ExportWork<T>): Promise<T> {
-  const interrupted = new AbortController();
-  const interrupt = () => interrupted.abort(new Error('interrupted: the incomplete file was removed'));
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
-  try {
-    return await (name === '-'
-      ? writeToStandardOutput(work, interrupted.signal)
-      : writeToFile(name, work, interrupted.signal));
-  } finally {
-    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
-  }
-}
+export const withOutput = <T>(name: string, work: ExportWork<T>): Promise<T> =>
+  withInterrupt('interrupted: the incomplete file was removed', (signal) =>
+    name === '-' ? writeToStandardOutput(work, signal) : writeToFile(name, work, signal),
+  );
 
 async function writeToFile<T>(name: string, work: ExportWork<T>, signal: AbortSignal): Promise<T> {
   const file = await createOutputFile(name);

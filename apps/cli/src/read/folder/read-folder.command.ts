@@ -13,6 +13,7 @@ import { createProgressBar, type ProgressBar } from '../../progress/progress-bar
 import { createProgressLines } from '../../progress/progress-lines.ts';
 import { printErrorLine, printJson, printLines } from '../../terminal/print-result.ts';
 import { getTerminalWidth } from '../../terminal/terminal-width.ts';
+import { withInterrupt } from '../../with-interrupt.ts';
 import type { FolderTally } from './folder-tally.ts';
 import { formatTally, toTallyJson } from './format-tally.rules.ts';
 import { readFolder } from './read-folder.ts';
@@ -36,7 +37,7 @@ export async function runReadFolder(folder: string, options: FolderOptions): Pro
   const out = await resolveOut(options.out);
   const release = await lockOut(out);
   try {
-    const tally = await withStopSignals((signal) =>
+    const tally = await withInterrupt('stopped', (signal) =>
       withApi(
         options,
         async (api) => {
@@ -111,16 +112,4 @@ function lockOut(out: string): Promise<() => Promise<void>> {
     timeoutMs: 0,
     createInUseError: (_lock, pid) => new Error(`another probant read (process ${pid}) writes to ${out}`),
   });
-}
-
-/** Runs `work` with a signal that aborts after Ctrl-C or SIGTERM. */
-async function withStopSignals<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const stopped = new AbortController();
-  const stop = () => stopped.abort(new Error('stopped'));
-  process.once('SIGINT', stop).once('SIGTERM', stop);
-  try {
-    return await work(stopped.signal);
-  } finally {
-    process.off('SIGINT', stop).off('SIGTERM', stop);
-  }
 }
