@@ -55,9 +55,13 @@ export async function addFiles(
     earlier === null,
   ).catch((error: unknown) => discardAfter(deps, tenant, found.id, attemptId, error));
   if (filenames.length === 0) throw createMissingFileError('files');
-  const expiresAt = new Date(clock() + retentionMs);
-  const limits = { expiresAt, filesPerJob: MAX_FILES_PER_JOB };
-  const upload = earlier ?? (await uploads.confirm(tenant, found.id, { id: uploadId, attemptId, fingerprint }, limits));
+  const arrived = { id: uploadId, attemptId, fingerprint, fileCount: filenames.length };
+  const bounds = { expiresAt: new Date(clock() + retentionMs), maxFiles: MAX_FILES_PER_JOB };
+  const upload =
+    earlier ??
+    (await uploads
+      .confirm(tenant, found.id, arrived, bounds)
+      .catch((error: unknown) => discardAfter(deps, tenant, found.id, attemptId, error)));
   if (upload === 'not_open') return discardAfter(deps, tenant, found.id, attemptId, createJobClosedError());
   if (upload === 'job_full')
     return discardAfter(deps, tenant, found.id, attemptId, createJobFullError(MAX_FILES_PER_JOB));
@@ -108,13 +112,12 @@ async function store(attempt: Attempt, file: UploadedFile, part: number): Promis
   const error = findRefusal(file);
   const content = error !== null || file.tooLarge ? null : await seal(key, nameContent(place), file.bytes, randomness);
   const filename = await seal(key, nameFilename(place), Buffer.from(file.filename), randomness);
-  const limits = { filesPerJob: MAX_FILES_PER_JOB, tenantBytes: storageGib * GIB };
   const outcome = await uploads.add(
     tenant,
     jobId,
     { attemptId, part, filename, content, error },
     new Date(clock()),
-    limits,
+    storageGib * GIB,
   );
   if (outcome === 'not_open') throw createJobClosedError();
   if (outcome === 'storage_full') throw createJobStorageFullError(storageGib);

@@ -194,6 +194,17 @@ describe('the limits of a client', () => {
     await small.close();
   });
 
+  test('on the files of a job refuse a call whole', async () => {
+    const { id } = await jobs.create({}, 'large');
+    await db.database.tenant('large' as never, (sql) =>
+      sql.query('update extraction_jobs.job set received = 199999, read = 199999 where id = $1', [id]),
+    );
+    const add = (files: readonly (typeof INVOICE)[]) => jobs.add(id, files, { tenant: 'large' });
+    expect(await add([INVOICE, INVOICE])).toMatchObject({ status: 409, code: 'job_full' });
+    expect(await add([INVOICE])).toMatchObject({ status: 200, body: { files: [{ position: 200_000 }] } });
+    expect(await add([INVOICE])).toMatchObject({ status: 409, code: 'job_full' });
+  });
+
   test('on its unfinished jobs refuse one more until one is finished', async () => {
     const { id } = await jobs.create({}, 'many');
     for (let count = 1; count < 100; count += 1) await jobs.create({}, 'many');

@@ -216,3 +216,29 @@ test('a call that breaks off adds nothing, and leaves nothing', async () => {
   );
   expect(left).toEqual({ files: 0, bytes: 0 });
 });
+
+test('files of a call whose process ended are deleted six hours later, and their room is free again', async () => {
+  const { id } = await here.create();
+  await here.add(id, [INVOICE]);
+  await db.database.tenant('acme' as never, (sql) =>
+    sql.query(
+      `with left_behind as (update extraction_jobs.file set position = null where job_id = $1)
+       update extraction_jobs.job set received = 0 where id = $1`,
+      [id],
+    ),
+  );
+  const count = () =>
+    db.database.tenant('acme' as never, async (sql) => {
+      const [row] = await sql.query<{ files: number; bytes: number }>(
+        `select (select count(*) from extraction_jobs.file where job_id = $1)::integer as files, bytes from extraction_jobs.job where id = $1`,
+        [id],
+      );
+      return row;
+    });
+  time.now += 6 * HOUR_MS;
+  await there.deleteBroken();
+  expect(await count()).toMatchObject({ files: 1 });
+  time.now += 1;
+  await there.deleteBroken();
+  expect(await count()).toEqual({ files: 0, bytes: 0 });
+});

@@ -53,6 +53,7 @@ export function startJobs(
   );
   scheduleTask({ name: 'jobs: leases', intervalMs: LEASE_INTERVAL_MS, work: reading.renewLeases });
   scheduleTask({ name: 'jobs: files of processes that ended', intervalMs: LEASE_INTERVAL_MS, work: reading.takeOver });
+  scheduleTask({ name: 'jobs: files of calls that broke off', intervalMs: HOUR_MS, work: reading.deleteBroken });
   const deps = { jobs, keys, audit, clock, newId, retentionMs };
   const expire = (signal: AbortSignal) =>
     deleteExpired(deps, signal, (error) => logger.error({ err: error }, 'an expired job cannot be deleted'));

@@ -1,5 +1,6 @@
 import type { Database, Sql } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
+import { lockJob } from './lock-job.repository.ts';
 
 /** A file of a call in progress, encrypted. */
 export type ArrivedFile = {
@@ -11,10 +12,12 @@ export type ArrivedFile = {
   readonly error: { readonly code: string; readonly detail: string } | null;
 };
 
-export type StorageLimits = {
-  readonly filesPerJob: number;
-  /** Bytes of all jobs of a tenant. */
-  readonly tenantBytes: number;
+/** A call whose files have all arrived. */
+type ArrivedUpload = {
+  readonly id: string;
+  readonly attemptId: string;
+  readonly fingerprint: Uint8Array;
+  readonly fileCount: number;
 };
 
 /** The files that a call added to a job: from the first position on, without a gap. */
@@ -27,13 +30,13 @@ export type ConfirmedUpload = {
 export type UploadsRepository = ReturnType<typeof createUploadsRepository>;
 
 export const createUploadsRepository = (database: Database) => ({
-  /** Stores a file of a call in progress. It is not read before the call is confirmed. */
+  /** Stores a file of a call in progress, unless all jobs of the tenant then had more bytes. It is not read before the call is confirmed. */
   add: (
     tenant: TenantId,
     jobId: string,
     file: ArrivedFile,
     now: Date,
-    { tenantBytes }: StorageLimits,
+    maxTenantBytes: number,
   ): Promise<'added' | 'not_open' | 'storage_full'> =>
     database.tenant(tenant, async (sql) => {
       const size = file.content?.length ?? 0;
@@ -44,7 +47,7 @@ export const createUploadsRepository = (database: Database) => ({
       );
       if (job === undefined) return 'not_open';
       // The sum is the one before this file.
-      if (job.total + size > tenantBytes) {
+      if (job.total + size > maxTenantBytes) {
         await takeBytes(sql, tenant, jobId, size);
         return 'storage_full';
       }
@@ -67,52 +70,38 @@ export const createUploadsRepository = (database: Database) => ({
   confirm: (
     tenant: TenantId,
     jobId: string,
-    {
-      id,
-      attemptId,
-      fingerprint,
-    }: { readonly id: string; readonly attemptId: string; readonly fingerprint: Uint8Array },
-    { expiresAt, filesPerJob }: Pick<StorageLimits, 'filesPerJob'> & { readonly expiresAt: Date },
+    { id, attemptId, fingerprint, fileCount }: ArrivedUpload,
+    { expiresAt, maxFiles }: { readonly expiresAt: Date; readonly maxFiles: number },
   ): Promise<ConfirmedUpload | 'not_open' | 'job_full'> =>
-    database
-      .tenant(tenant, async (sql) => {
-        const [job] = await sql.query<{ readonly state: string; readonly received: number }>(
-          'select state, received from extraction_jobs.job where tenant_id = $1 and id = $2 for update',
-          [tenant, jobId],
-        );
-        const earlier = await findIn(sql, tenant, jobId, id);
-        if (earlier !== null) {
-          await deleteAttempt(sql, tenant, jobId, attemptId);
-          return earlier;
-        }
-        if (job?.state !== 'open') return 'not_open';
-        const [{ files, failed } = { files: 0, failed: 0 }] = await sql.query<{
-          readonly files: number;
-          readonly failed: number;
-        }>(
-          `with placed as (
-           update extraction_jobs.file set position = $4 + part where tenant_id = $1 and job_id = $2 and attempt_id = $3 returning state)
-         select count(*)::integer as files, (count(*) filter (where state = 'failed'))::integer as failed from placed`,
-          [tenant, jobId, attemptId, job.received],
-        );
-        // Its caller deletes the files, whose positions the rollback takes away.
-        if (job.received + files > filesPerJob) throw new JobFull();
-        const upload = { fingerprint, firstPosition: job.received + 1, fileCount: files };
-        await sql.query(
-          `insert into extraction_jobs.upload (tenant_id, job_id, id, fingerprint, first_position, file_count) values ($1, $2, $3, $4, $5, $6)`,
-          [tenant, jobId, id, fingerprint, upload.firstPosition, files],
-        );
-        await sql.query(
-          `update extraction_jobs.job set received = received + $3, failed = failed + $4, expires_at = greatest(expires_at, $5)
+    database.tenant(tenant, async (sql) => {
+      const job = await lockJob(sql, tenant, jobId);
+      const earlier = await findIn(sql, tenant, jobId, id);
+      if (earlier !== null) {
+        await deleteAttempt(sql, tenant, jobId, attemptId);
+        return earlier;
+      }
+      if (job?.state !== 'open') return 'not_open';
+      if (job.received + fileCount > maxFiles) return 'job_full';
+      const placed = await sql.query<{ readonly state: string }>(
+        `update extraction_jobs.file set position = $4 + part where tenant_id = $1 and job_id = $2 and attempt_id = $3
+         returning state`,
+        [tenant, jobId, attemptId, job.received],
+      );
+      if (placed.length !== fileCount) throw new Error('files of a call to a job were removed before it ended');
+      const failed = placed.filter(({ state }) => state === 'failed').length;
+      const upload = { fingerprint, firstPosition: job.received + 1, fileCount };
+      await sql.query(
+        `insert into extraction_jobs.upload (tenant_id, job_id, id, fingerprint, first_position, file_count)
+         values ($1, $2, $3, $4, $5, $6)`,
+        [tenant, jobId, id, fingerprint, upload.firstPosition, fileCount],
+      );
+      await sql.query(
+        `update extraction_jobs.job set received = received + $3, failed = failed + $4, expires_at = greatest(expires_at, $5)
          where tenant_id = $1 and id = $2`,
-          [tenant, jobId, files, failed, expiresAt],
-        );
-        return upload;
-      })
-      .catch((error: unknown) => {
-        if (error instanceof JobFull) return 'job_full' as const;
-        throw error;
-      }),
+        [tenant, jobId, fileCount, failed, expiresAt],
+      );
+      return upload;
+    }),
 
   find: (tenant: TenantId, jobId: string, id: string): Promise<ConfirmedUpload | null> =>
     database.tenant(tenant, (sql) => findIn(sql, tenant, jobId, id)),
@@ -133,10 +122,6 @@ export const createUploadsRepository = (database: Database) => ({
     }),
 });
 
-class JobFull extends Error {
-  override readonly name = 'JobFull';
-}
-
 async function findIn(sql: Sql, tenant: TenantId, jobId: string, id: string): Promise<ConfirmedUpload | null> {
   const [row] = await sql.query<ConfirmedUpload>(
     `select fingerprint, first_position as "firstPosition", file_count as "fileCount" from extraction_jobs.upload
@@ -147,8 +132,7 @@ async function findIn(sql: Sql, tenant: TenantId, jobId: string, id: string): Pr
 }
 
 async function deleteAttempt(sql: Sql, tenant: TenantId, jobId: string, attemptId: string): Promise<void> {
-  // The job first, as everywhere: two transactions never wait for each other.
-  await sql.query('select from extraction_jobs.job where tenant_id = $1 and id = $2 for update', [tenant, jobId]);
+  await lockJob(sql, tenant, jobId);
   const [deleted] = await sql.query<{ readonly bytes: number }>(
     `with deleted as (
        delete from extraction_jobs.file where tenant_id = $1 and job_id = $2 and attempt_id = $3 and position is null returning size)

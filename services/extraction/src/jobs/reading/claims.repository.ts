@@ -1,6 +1,7 @@
 import type { Database, Sql } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { JobOptions } from '../job.ts';
+import { lockJob } from '../lock-job.repository.ts';
 
 /** A file that one process reads, until its lease ends. */
 export type ClaimedFile = {
@@ -162,10 +163,6 @@ async function failAbandoned(
   const bytes = -failed.reduce((sum, { size }) => sum + size, 0);
   await countFinished(sql, tenant, jobId, { read: 0, failed: failed.length, bytes, now, expiresAt });
 }
-
-/** The job first, as everywhere: two transactions never wait for each other. */
-const lockJob = (sql: Sql, tenant: TenantId, jobId: string) =>
-  sql.query('select from extraction_jobs.job where tenant_id = $1 and id = $2 for update', [tenant, jobId]);
 
 type Finished = {
   readonly read: number;

@@ -35,7 +35,7 @@ const ABANDONED = {
   code: 'internal_error',
   detail: `extraction failed: the process that read this file ended ${MAX_ATTEMPTS} times`,
 } as const;
-/** Files of calls that broke off without a trace. */
+/** A call whose files began to arrive so long ago and is not confirmed broke off. */
 const MAX_UPLOAD_MS = 6 * 60 * 60_000;
 /** When all workers are busy with calls for which people wait. */
 const OVERLOAD_PAUSE_MS = 1_000;
@@ -47,8 +47,10 @@ export type FileReading = {
   readWaiting(signal: AbortSignal): Promise<void>;
   /** Prolongs the leases of this process. */
   renewLeases(): Promise<void>;
-  /** Takes over the files of processes that ended, and removes those of calls that broke off. */
+  /** Takes over the files of processes that ended. */
   takeOver(): Promise<void>;
+  /** Deletes the files of calls that broke off without a trace. */
+  deleteBroken(): Promise<void>;
 };
 
 /** Reads the files of jobs in the background, tenants and jobs in turn. Of several processes each file is read by one. */
@@ -128,8 +130,10 @@ export function createFileReading(deps: ReadFilesDeps): FileReading {
         await claims.takeOver(tenant, new Date(now), MAX_ATTEMPTS, times).catch((error: unknown) => {
           logger.error({ err: error }, 'files of a job cannot be taken over');
         });
-      for (const tenant of await claims.listTenants())
-        await deps.uploads.discardBefore(tenant, new Date(now - MAX_UPLOAD_MS));
+    },
+    async deleteBroken() {
+      const begun = new Date(clock() - MAX_UPLOAD_MS);
+      for (const tenant of await claims.listTenants()) await deps.uploads.discardBefore(tenant, begun);
     },
   };
 }

@@ -1,15 +1,16 @@
 import type { TenantId } from '@probant/kernel/tenant';
+import type { WaitingJob } from './claims.repository.ts';
 
-type WaitingJob = { readonly tenant: TenantId; readonly jobId: string };
+type Turn = Pick<WaitingJob, 'tenant' | 'jobId'>;
 
 /** Gives the tenants turns, and the jobs of a tenant: a large job delays neither those of others nor the smaller ones of its owner. */
 export type JobTurns = {
   /** Replaces the jobs that have files to read. Tenants and jobs that were there keep their turns. */
-  replace(jobs: readonly WaitingJob[]): void;
+  replace(jobs: readonly Turn[]): void;
   /** Returns the job whose turn it is; null when none is left. */
-  next(): WaitingJob | null;
+  next(): Turn | null;
   /** Leaves a job out until it is listed again: it has no file to claim now. */
-  skip(job: WaitingJob): void;
+  skip(job: Turn): void;
 };
 
 export function createJobTurns(): JobTurns {

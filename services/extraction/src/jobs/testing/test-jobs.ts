@@ -136,6 +136,7 @@ export async function createTestJobs({
     read: (signal?: AbortSignal) => run('jobs: reading', signal),
     renewLeases: () => run('jobs: leases'),
     takeOver: () => run('jobs: files of processes'),
+    deleteBroken: () => run('jobs: files of calls'),
     expire: () => run('jobs: expiry'),
     close: () => service.close(),
   };
