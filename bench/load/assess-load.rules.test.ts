@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  computeGoodput,
-  computeRouteFigures,
-  describeAnswers,
-  findRecoverySecond,
-} from '../../bench/load/assess-load.rules.ts';
-import type { CallOutcome } from '../../bench/load/send-calls.ts';
+import { computeGoodput, computeRouteFigures, describeAnswers, findRecoverySecond } from './assess-load.rules.ts';
+import type { CallOutcome } from './send-calls.ts';
 
 const ok = (dueAt: number, ms: number, route = 'GET /a'): CallOutcome => ({
   ...{ route, kind: 'ok', answer: '200' },

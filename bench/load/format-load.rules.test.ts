@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatLoad } from '../../bench/load/format-load.rules.ts';
-import type { LoadFigures } from '../../bench/load/measure-load.ts';
+import { formatLoad } from './format-load.rules.ts';
+import type { LoadFigures } from './measure-load.ts';
 
 const DURATIONS = {
   ...{ warmUpSeconds: 30, limitSeconds: 30, steadySeconds: 600 },

@@ -2,7 +2,7 @@ import { getCommandProcess } from '../command-process.ts';
 import { createProgressBar, type ProgressBar } from './progress-bar.ts';
 import { formatProgressLine } from './progress-line.rules.ts';
 
-/** Often enough to see that the work goes on, and no more than 120 lines an hour in a log. */
+/** Often enough to see that the work continues, and no more than 120 lines an hour in a log. */
 const LINE_INTERVAL_MS = 30_000;
 const LINE_COLUMNS = 120;
 

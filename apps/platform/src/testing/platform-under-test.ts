@@ -1,13 +1,11 @@
-import { createTestDatabase } from '@probant/database/testing/test-database';
 import { findFreePorts } from '@probant/kernel/free-ports';
 import { type Logger, silentLogger } from '@probant/kernel/logging';
 import { createReadiness, type Readiness } from '@probant/kernel/readiness/readiness';
-import { createLifetime, type Lifetime } from '@probant/kernel/shutdown';
-import { ALL_MIGRATIONS } from '../all-migrations.ts';
-import { createTemporaryFolder } from '../demo/temporary-folder.ts';
+import { createLifetime } from '@probant/kernel/shutdown';
 import { startPlatform } from '../platform.ts';
 import { parseSelection } from '../selection.ts';
 import { readPlatformSettings } from '../settings.ts';
+import { createPlace } from './test-place.ts';
 
 export type PlatformUnderTest = {
   readonly url: string;
@@ -66,12 +64,4 @@ export async function startPlatformUnderTest(
     readiness,
     close: () => life.close(),
   };
-}
-
-async function createPlace(life: Lifetime): Promise<Pick<PlatformUnderTest, 'databaseUrl' | 'dataDir'>> {
-  const database = await createTestDatabase(ALL_MIGRATIONS);
-  life.own({ name: 'database of the test', close: database.close });
-  const folder = await createTemporaryFolder();
-  life.own({ name: 'data folder of the test', close: () => folder.remove() });
-  return { databaseUrl: database.url, dataDir: folder.path };
 }

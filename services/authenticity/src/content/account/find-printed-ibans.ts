@@ -87,7 +87,7 @@ function findAcrossCells(row: PageRow, cell: Cell, next: PageRow, isLabelled: bo
 }
 
 /**
- * Returns the words of the cell below that have exactly the characters that are missing; null without such a cell. A paragraph goes on below
+ * Returns the words of the cell below that have exactly the characters that are missing; null without such a cell. A paragraph continues below
  * its label.
  */
 function findContinuation(next: PageRow, { words: above }: Cell, missing: number): readonly Word[] | null {

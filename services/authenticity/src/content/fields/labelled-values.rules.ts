@@ -91,7 +91,7 @@ function isInSentence(before: string, after: string): boolean {
   return words.length >= MIN_SENTENCE_WORDS && !/^[^\d]{0,60}?(?::|=|\.\.)/.test(after);
 }
 
-/** What stands in the next sentence belongs to another label. */
+/** A value in the next sentence belongs to another label. */
 const cutSentence = (text: string): string => /^(?:[^.]|(?<![\p{L}\d])\.|\.(?!\s\p{L}{3}))*/u.exec(text)?.[0] ?? text;
 
 /** Returns the cell of a row in which a label ends, and where its text ends in the row. */
