@@ -84,7 +84,7 @@ const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
 describe.skipIf(!hasCurl)('runnable command blocks of the documentation', () => {
   /** With the first key of the installation, as the pages assume: no other test file uses its tenant. */
-  let platform: Omit<SharedPlatform, 'tenant'>;
+  let platform: Omit<SharedPlatform, 'tenant' | 'keyId'>;
   let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
   let filesBefore: readonly string[];
 

@@ -6,7 +6,7 @@ import type { PlatformUnderTest } from './platform-under-test.ts';
 import { spawnPlatform } from './spawned-platform.ts';
 import { createPlace } from './test-place.ts';
 
-type PlatformApart = Pick<PlatformUnderTest, 'url' | 'port' | 'databaseUrl' | 'dataDir' | 'close'>;
+type PlatformApart = Pick<PlatformUnderTest, 'url' | 'port' | 'databaseUrl' | 'dataDir' | 'key' | 'close'>;
 
 /**
  * Starts a platform in a process of its own, with its own database and data folder, for tests that share it for long: other test files of
@@ -16,7 +16,7 @@ export async function startPlatformApart(environment: Readonly<Record<string, st
   const life = createLifetime(silentLogger);
   const place = await createPlace(life);
   const port = await findFreePorts();
-  const { url, child } = await spawnPlatform({
+  const { url, child, firstKey } = await spawnPlatform({
     port,
     dataDir: place.dataDir,
     environment: { PROBANT_RATE_LIMITS: '100000/100000', DATABASE_URL: place.databaseUrl, ...environment },
@@ -26,5 +26,5 @@ export async function startPlatformApart(environment: Readonly<Record<string, st
     if (child.exitCode === null) await once(child, 'exit');
     await life.close();
   };
-  return { ...place, url, port, close };
+  return { ...place, url, port, key: firstKey ?? '', close };
 }

@@ -7,7 +7,8 @@ import { silentLogger } from '@probant/kernel/logging';
 import { parseTenantId, type TenantId } from '@probant/kernel/tenant';
 import { issueKey, type KeyRequest } from '@probant/keys/issuing';
 import { test as baseTest } from 'vitest';
-import { type PlatformUnderTest, startPlatformUnderTest } from './platform-under-test.ts';
+import { startPlatformApart } from './platform-apart.ts';
+import type { PlatformUnderTest } from './platform-under-test.ts';
 
 export type SharedPlatform = Pick<PlatformUnderTest, 'url' | 'port' | 'databaseUrl' | 'dataDir' | 'key' | 'keyId'> & {
   /** The tenant of the key, which no other test file uses. */
@@ -21,8 +22,8 @@ export type SharedPlatform = Pick<PlatformUnderTest, 'url' | 'port' | 'databaseU
 export const test = baseTest
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one needs.
   .extend('workerPlatform', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const { close, ...platform } = await startPlatformUnderTest();
-    onCleanup(close);
+    const platform = await startPlatformApart();
+    onCleanup(() => platform.close());
     return platform;
   })
   .extend('platform', { scope: 'file' }, ({ workerPlatform }) => createTenantOfFile(workerPlatform));
