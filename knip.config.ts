@@ -4,8 +4,8 @@ import type { KnipConfig } from 'knip';
 const manifest = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   readonly dependencies: Readonly<Record<string, string>>;
 };
-/** Of the dependencies, those that code of the root itself imports. */
-const IMPORTED_BY_ROOT = ['ajv', 'ajv-formats', 'sharp', 'typebox', 'undici', 'yaml'];
+/** Of the dependencies, those that code of the root itself imports, or that another dependency expects beside it. */
+const USED_BY_ROOT = ['@opentelemetry/api', 'ajv', 'ajv-formats', 'sharp', 'typebox', 'undici', 'yaml'];
 
 export default {
   workspaces: {
@@ -27,7 +27,7 @@ export default {
       ],
       project: ['*.{ts,mjs}', '.ci/**/*.ts', 'scripts/**', 'bench/**/*.ts', 'faults/**/*.ts'],
       // The root depends on what its packages depend on, because the npm package contains them (scripts/package/package.test.ts).
-      ignoreDependencies: Object.keys(manifest.dependencies).filter((name) => !IMPORTED_BY_ROOT.includes(name)),
+      ignoreDependencies: Object.keys(manifest.dependencies).filter((name) => !USED_BY_ROOT.includes(name)),
       ignoreBinaries: ['mount', 'umount', 'strace', 'systemd-analyze', 'xmlsec1', 'haproxy', 'redis-server', 'chattr'],
     },
     'libs/*': {},

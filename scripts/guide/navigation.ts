@@ -67,6 +67,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       ['upgrading', 'Upgrading'],
       ['logs', 'Logs'],
       ['metrics', 'Metrics'],
+      ['traces', 'Traces'],
       ['relay', 'Relay'],
     ],
   },

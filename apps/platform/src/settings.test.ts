@@ -55,6 +55,7 @@ describe('readPlatformSettings', () => {
       mcp: { originHosts: [] },
       interService: { upstreams: {}, serviceSecret: null },
       traffic: { maxConnections: 4096, maxMibInFlight: null },
+      tracing: { collector: null, ratio: 1 },
       warnings: [],
     });
   });

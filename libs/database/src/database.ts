@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Logger } from '@probant/kernel/logging';
 import { parseTenantId, type TenantId } from '@probant/kernel/tenant';
+import { traceWork } from '@probant/kernel/tracing/spans';
 import { Pool } from 'pg';
 import { type AllowedSuperuser, checkServer } from './check-server.ts';
 import { columnTypes } from './column-types.ts';
@@ -71,6 +72,7 @@ const SNAPSHOT_STATEMENT_TIMEOUT_MS = 600_000;
 /** Locks are held for milliseconds, and for seconds while a witness cosigns. */
 const LOCK_TIMEOUT_MS = 15_000;
 const MAX_CONNECTION_WAIT_MS = 5_000;
+const TRANSACTION_ATTRIBUTES = { 'db.system.name': 'postgresql' };
 
 /**
  * Opens a connection pool on a PostgreSQL >= 15. Transactions are READ COMMITTED; an error of `work` rolls back and is rethrown.
@@ -118,7 +120,9 @@ export async function openDatabase({
   const times = { ...SERVER_WATCH_TIMES, ...watchTimes };
   const watch = createServerWatch({ ...times, probe: () => probeServer(url, times.probeMs), logger });
   const transactions = new AsyncLocalStorage<true>();
-  const run = async <T>(holder: string, begin: readonly string[], work: (sql: Sql) => Promise<T>): Promise<T> => {
+  const run = <T>(holder: string, begin: readonly string[], work: (sql: Sql) => Promise<T>): Promise<T> =>
+    traceWork('transaction', TRANSACTION_ATTRIBUTES, () => runTraced(holder, begin, work));
+  const runTraced = async <T>(holder: string, begin: readonly string[], work: (sql: Sql) => Promise<T>): Promise<T> => {
     requireAnswers(watch);
     const release = await shares.acquire(holder, transactions.getStore() ?? false);
     try {

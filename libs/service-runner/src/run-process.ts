@@ -1,5 +1,6 @@
 import { checkJsonEngine } from '@probant/kernel/json/engine-check';
 import { createLogger, type Logger } from '@probant/kernel/logging';
+import { readProductVersion } from '@probant/kernel/product-version';
 import { createReadiness, type Readiness } from '@probant/kernel/readiness/readiness';
 import type { ServiceName } from '@probant/kernel/service-catalogue';
 import type { SchemaMap } from '@probant/kernel/settings/read-settings';
@@ -38,6 +39,7 @@ export async function runProcess<S extends BaseSettings, R>(run: ProcessRun<S, R
   for (const warning of settings.warnings) logger.warn(warning);
   const life = createLifetime(logger, { drainMs: settings.process.drainMs });
   const readiness = createReadiness();
+  await startTraces(settings, logger, life);
   const starting = start({ settings, logger, life, readiness });
   closeOnSignals({ life, readiness, logger }, starting);
   try {
@@ -46,4 +48,13 @@ export async function runProcess<S extends BaseSettings, R>(run: ProcessRun<S, R
     await life.close();
     throw error;
   }
+}
+
+/** Its packages are loaded only where traces are wanted. First to start and last to close: the other parts make spans until they end. */
+async function startTraces({ tracing }: BaseSettings, logger: Logger, life: Lifetime): Promise<void> {
+  const { collector, ratio } = tracing;
+  if (collector === null) return;
+  const { startTracing } = await import('@probant/kernel/tracing/start-tracing');
+  const traces = startTracing({ collector, ratio, version: readProductVersion(), logger });
+  life.own({ name: 'traces', close: () => traces.close() });
 }

@@ -19,6 +19,7 @@ import {
   pathParser,
 } from '@probant/kernel/settings/parsers';
 import { readSettings, type SchemaMap, type SettingsOfAll } from '@probant/kernel/settings/read-settings';
+import { tracingSettings } from '@probant/kernel/tracing/settings';
 import { CLIENT_VARIABLES } from './client-settings.ts';
 import { DEVELOPMENT_VARIABLES } from './development-variables.ts';
 import { applyInstallationDefaults } from './installed-package.ts';
@@ -142,6 +143,7 @@ export const BASE_SCHEMAS = {
   documents: documentSettings,
   traffic: trafficSettings,
   interService: interServiceSettings,
+  tracing: tracingSettings,
 };
 
 export type BaseSettings = SettingsOfAll<typeof BASE_SCHEMAS> & {

@@ -2,6 +2,7 @@ import type { IdSource } from '@probant/kernel/ids';
 import { parseJson } from '@probant/kernel/json/parse-json';
 import type { ServiceAppName } from '@probant/kernel/service-catalogue';
 import type { TenantId } from '@probant/kernel/tenant';
+import { getTraceHeaders } from '@probant/kernel/tracing/spans';
 import type { Dispatcher } from 'undici';
 import type { Actor, AuditWriter } from './audit-writer.ts';
 import { buildBatch, buildEvent, getTenantId } from './build-events.ts';
@@ -82,7 +83,8 @@ export function createHttpAuditWriter({
     const idempotencyKey = newId();
     const deadline = timers.abortAfter(totalMs);
     const attempt = async () => {
-      const headers = { 'content-type': 'application/json', ...buildHeaders(by, path, body, idempotencyKey) };
+      const signed = buildHeaders(by, path, body, idempotencyKey);
+      const headers = { 'content-type': 'application/json', ...getTraceHeaders(), ...signed };
       const signal = AbortSignal.any([deadline, timers.abortAfter(attemptMs)]);
       return readResponse(await connections.request({ method: 'POST', path, headers, body, signal }));
     };

@@ -4,6 +4,7 @@ import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
 import { chooseRequestId } from '@probant/kernel/request-id';
 import type { ServiceAppName } from '@probant/kernel/service-catalogue';
+import { isTracing, startRequestSpan } from '@probant/kernel/tracing/spans';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { Authenticator } from '../auth/authenticator.ts';
 import { readJsonBody } from '../body/json-body.ts';
@@ -68,6 +69,8 @@ export function openApp(options: AppOptions): OpenedApp {
   addRequestMembers(app);
   app.decorate('traffic', traffic);
   readJsonBodies(app, traffic);
+  if (isTracing())
+    app.addHook('preHandler', (request, _reply, done) => (request.span ? request.span.run(done) : done()));
   app.setErrorHandler(respondWithError);
   app.addHook('onRequest', (request, reply, done) => {
     const isRefused = trackRequest(request, reply);
@@ -100,6 +103,7 @@ function createRequestTracker(
     const startedAt = performance.now();
     // Read now: a closed socket no longer has an address.
     const client = readClient(request.raw);
+    request.span = startRequestSpan(service, request.headers);
     const active: ActiveRequest = { request, reply };
     const isRefused = drain.isRefused(request.raw);
     if (!isRefused) activeRequests.begin(active);

@@ -1,3 +1,4 @@
+import type { RequestSpan } from '@probant/kernel/tracing/spans';
 import type { FastifyInstance } from 'fastify';
 import type { Refusal } from '../auth/refusal.ts';
 import type { JsonBodyOptions } from '../body/json-body.ts';
@@ -17,6 +18,8 @@ declare module 'fastify' {
     jsonBodyOptions: JsonBodyOptions | null;
     /** SHA-256 (base64) of the body of a signed call, else null. */
     bodyDigest: string | null;
+    /** Null when this process makes no traces. */
+    span: RequestSpan | null;
   }
 }
 
@@ -28,6 +31,7 @@ export function addRequestMembers(app: FastifyInstance): void {
   app.decorateRequest('routePath', null);
   app.decorateRequest('jsonBodyOptions', null);
   app.decorateRequest('bodyDigest', null);
+  app.decorateRequest('span', null);
   app.decorateRequest('uploadAccount', null);
   app.decorateRequest('valueAccount', null);
   app.decorateRequest('downloadAccount', null);

@@ -40,6 +40,17 @@ export function createRequestLogger({ service, logger, metrics }: RequestLogDeps
     const method = KNOWN_METHODS.has(request.method) ? request.method : 'OTHER';
     const status = raw.headersSent ? raw.statusCode : CLIENT_CLOSED_REQUEST_STATUS;
     durations.observe({ service, method, route, status: String(status) }, ms / 1000);
+    request.span?.end({
+      name: `${method} ${route}`,
+      attributes: {
+        'http.request.method': method,
+        'http.route': route,
+        'http.response.status_code': status,
+        'probant.request_id': request.id,
+        ...(request.errorReason === null ? {} : { 'error.type': request.errorReason }),
+      },
+      hasFailed: status >= 500,
+    });
     if (REFUSAL_STATUSES.has(status)) {
       const key = request.refusal?.key ?? request.caller;
       const reason = request.refusal?.reason ?? request.errorReason ?? 'refused';
@@ -68,6 +79,7 @@ export function createRequestLogger({ service, logger, metrics }: RequestLogDeps
       tenant: request.caller?.tenantId,
       ...describeCaller(request.caller),
       request_id: request.id,
+      trace_id: request.span?.traceId,
     };
     if (HEALTH_ROUTES.has(route)) logger.debug(line, 'request');
     else logger.info(line, 'request');

@@ -1,3 +1,4 @@
+import { getTraceHeaders } from '@probant/kernel/tracing/spans';
 import type { UpstreamPool } from '../upstream/upstream-pool.ts';
 import { createCallDeadline, startSystemTimeout } from './call-deadline.ts';
 import type { ServiceClient } from './service-client.ts';
@@ -14,7 +15,12 @@ export const createHttpServiceClient = (
       const { statusCode, headers, body } = await pool.request({
         method: call.method,
         path: call.path,
-        headers: { ...call.headers, 'x-api-key': call.caller.key, 'x-request-id': call.requestId },
+        headers: {
+          ...call.headers,
+          ...getTraceHeaders(),
+          'x-api-key': call.caller.key,
+          'x-request-id': call.requestId,
+        },
         body: call.body ?? null,
         signal: deadline.signal,
       });

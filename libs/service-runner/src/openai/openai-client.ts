@@ -1,6 +1,7 @@
 import { parseJson } from '@probant/kernel/json/parse-json';
 import { readLimitedBytes } from '@probant/kernel/read-limited-bytes';
 import { parseRetryAfter } from '@probant/kernel/retry-after';
+import { traceWork } from '@probant/kernel/tracing/spans';
 import { readChatStream } from './chat-stream.ts';
 import { OpenAiError } from './openai-error.ts';
 import { readFirstChoice } from './read-choices.ts';
@@ -65,9 +66,13 @@ export function createOpenAiClient({ url, key, timeoutMs = DEFAULT_TIMEOUT_MS }:
   const base = url.replace(/\/+$/, '').replace(/\/v1$/, '');
   const headers = { 'content-type': 'application/json', ...(key === null ? {} : { authorization: `Bearer ${key}` }) };
 
+  const attributes = { 'server.address': URL.parse(base)?.hostname ?? '' };
+
   const send = async (path: string, request: unknown, signal: AbortSignal): Promise<Response> => {
     const body = JSON.stringify(request);
-    const response = await fetch(`${base}/v1/${path}`, { method: 'POST', headers, body, redirect: 'error', signal });
+    const response = await traceWork(`POST ${path}`, attributes, () =>
+      fetch(`${base}/v1/${path}`, { method: 'POST', headers, body, redirect: 'error', signal }),
+    );
     if (response.ok) return response;
     await response.body?.cancel();
     const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), Date.now());

@@ -1,5 +1,6 @@
 import type { QueuedJob, QueueLimits } from '@probant/kernel/fair-queue';
 import type { Logger } from '@probant/kernel/logging';
+import { traceWork } from '@probant/kernel/tracing/spans';
 import type { WorkerTask } from '../tasks/task.ts';
 import { createTaskRegistry } from '../tasks/task-registry.ts';
 import { InputRefused, WorkerEnded, WorkerFailure, WorkerStopped, WorkersOverloaded } from '../worker-errors.ts';
@@ -149,7 +150,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     ) => {
       if (!tasks.has(task)) throw new Error(`the task ${task.name} was not registered`);
       const { parts, add } = collectParts();
-      const result = await runInTurn({
+      const job: Job = {
         tenant,
         service,
         signal,
@@ -161,7 +162,9 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
         onMessage: (message) => (message.type === 'part' ? add(message) : onItem?.(message.item)),
         queuedAt: performance.now(),
         result: Promise.withResolvers<TaskResult>(),
-      });
+      };
+      const attributes = { 'probant.task': task.name, 'probant.kind': kind, 'probant.bytes': bytes.length };
+      const result = await traceWork('worker', attributes, () => runInTurn(job));
       return { output: readOutput(result) as Output, parts };
     },
     close: async () => {

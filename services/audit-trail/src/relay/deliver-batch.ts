@@ -2,6 +2,7 @@ import type { Clock } from '@probant/kernel/clock';
 import type { Randomness } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
 import type { TenantId } from '@probant/kernel/tenant';
+import { traceBackground } from '@probant/kernel/tracing/spans';
 import { computeRetryDelay, toFraction } from './back-off.rules.ts';
 import { type Batch, type DeliveryFailure, type Destination, toDeliveryFailure } from './destination.ts';
 import type { LeaseClaim, Outbox } from './outbox.ts';
@@ -78,7 +79,11 @@ export function createBatchDelivery(deps: BatchDeliveryDeps): BatchDelivery {
       for await (const batch of readBatches(outbox, tenant, step, MAX_BATCH_BYTES)) {
         if (stop.aborted || !isLeaseHeld()) return 0;
         lastBatch = batch;
-        await destination.send(batch, abort);
+        await traceBackground(
+          'audit-trail',
+          { name: `deliver ${destination.name}`, attributes: { 'probant.messages': batch.messages.length } },
+          () => destination.send(batch, abort),
+        );
       }
     } catch (error) {
       if (abort.aborted) return 0;

@@ -10,10 +10,12 @@ import {
   SHUTDOWN_TEXT,
 } from '@probant/kernel/drain';
 import type { Logger } from '@probant/kernel/logging';
+import { startRequestSpan } from '@probant/kernel/tracing/spans';
 import type { UsageRecorder } from '../account/usage/usage-recorder.ts';
 import type { TlsCertificate } from '../tls/tls-certificate.ts';
 import { createTlsServer } from '../tls/tls-server.ts';
 import type { createConnectionErrorHandler } from './connection-errors.ts';
+import { describeExchange } from './describe-exchange.ts';
 import type { Exchange } from './exchange.ts';
 import type { GatewayMetrics } from './gateway-metrics.ts';
 import { startListening } from './listen-on.ts';
@@ -89,6 +91,7 @@ export function createHttpServer(parts: Parts): HttpServer {
 
   const serve = (request: IncomingMessage, response: ServerResponse): void => {
     const startedAt = clock();
+    const span = startRequestSpan('gateway', request.headers);
     const exchange: Exchange = { request, response, service: 'gateway', routePrefix: null, key: null };
     if (!isRefusing) inFlight.add(response);
     if (isClosing || isRefusing) response.setHeader('Connection', 'close');
@@ -97,6 +100,7 @@ export function createHttpServer(parts: Parts): HttpServer {
       if (inFlight.size === 0) onIdle();
       const status = response.writableFinished ? response.statusCode : hasEndedRequests ? 503 : 499;
       metrics.recordResponse(exchange.service, request.method ?? '', status, clock() - startedAt);
+      span?.end(describeExchange(exchange, status));
       const { key, routePrefix } = exchange;
       if (key !== null && routePrefix !== null) usage?.record(key.tenantId, routePrefix, status);
       if (isClosing) server.closeIdleConnections();

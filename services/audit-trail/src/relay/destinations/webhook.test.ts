@@ -2,6 +2,10 @@ import { once } from 'node:events';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { createFixedClock, systemClock } from '@probant/kernel/clock';
+import { silentLogger } from '@probant/kernel/logging';
+import { startTraceCollector } from '@probant/kernel/testing/trace-collector';
+import { traceBackground } from '@probant/kernel/tracing/spans';
+import { startTracing } from '@probant/kernel/tracing/start-tracing';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCertificates, opensslUnavailable } from '../testing/certificates.ts';
@@ -45,6 +49,26 @@ testDestination(
 
 describe('createWebhookDestination', () => {
   const destination = () => createWebhookDestination({ url: receiver.url, secret }, systemClock);
+
+  test('passes its trace on to the receiver, where traces are made', async () => {
+    const batch = createEventsBatch(1, 1);
+    await destination().send(batch, never);
+    const collector = await startTraceCollector();
+    const traces = startTracing({
+      collector: { endpoint: collector.url, headers: {} },
+      ratio: 1,
+      version: '1',
+      logger: silentLogger,
+    });
+    await traceBackground('audit-trail', { name: 'deliver', attributes: {} }, () => destination().send(batch, never));
+    await traces.close();
+    await collector.close();
+    const [span] = collector.spans;
+    expect(receiver.deliveries.map(({ headers }) => headers['traceparent'])).toEqual([
+      undefined,
+      `00-${span?.traceId}-${span?.id}-01`,
+    ]);
+  });
 
   test('sends a CloudEvents batch whose data is the event as the API returns it', async () => {
     const batch = createEventsBatch(7, 7, {

@@ -1,5 +1,6 @@
 import type { Clock } from '@probant/kernel/clock';
 import { parseRetryAfter } from '@probant/kernel/retry-after';
+import { getTraceHeaders } from '@probant/kernel/tracing/spans';
 import { Webhook } from 'standardwebhooks';
 import { DeliveryFailure, type Destination } from '../destination.ts';
 
@@ -32,6 +33,7 @@ export function createWebhookDestination(
           'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
           'webhook-signature': signer.sign(batch.id, now, body),
           ...authorization,
+          ...getTraceHeaders(),
         },
         body,
         redirect: 'manual',

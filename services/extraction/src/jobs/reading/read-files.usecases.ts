@@ -5,6 +5,7 @@ import type { IdSource, Randomness } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
 import type { TenantId } from '@probant/kernel/tenant';
+import { traceBackground } from '@probant/kernel/tracing/spans';
 import type { Extractor } from '../../analysis/run-analysis.usecases.ts';
 import { extractFile } from '../../extract/extract.usecases.ts';
 import type { JobKeys } from '../keys/job-keys.ts';
@@ -113,7 +114,9 @@ export function createFileReading(deps: ReadFilesDeps): FileReading {
     async readWaiting(signal) {
       listedAt = Number.NEGATIVE_INFINITY;
       for (let claimed = await claimNext(); claimed !== null; claimed = await claimNext()) {
-        await readOne(claimed, signal);
+        const { file } = claimed;
+        const span = { name: 'read a file of a job', attributes: { 'probant.job_id': file.jobId } };
+        await traceBackground('extraction', span, () => readOne(claimed, signal));
         if (signal.aborted) return;
       }
     },
