@@ -20,8 +20,14 @@ export type CheckResult = {
   readonly files: readonly TestFileReport[];
 };
 
-/** Runs steps one after the other and then, alone, each file that failed. */
-export async function runCheck(testSteps: readonly TestStep[], checkSteps: readonly CheckStep[]): Promise<CheckResult> {
+/**
+ * Runs the tests, one step after the other, then the checks, and then, alone, each file that failed. The groups of checks run at the same
+ * time, the checks of a group one after the other: most use one core.
+ */
+export async function runCheck(
+  testSteps: readonly TestStep[],
+  checkGroups: readonly (readonly CheckStep[])[],
+): Promise<CheckResult> {
   const folder = mkdtempSync(join(tmpdir(), 'probant-check-'));
   const times: StepTime[] = [];
   const steady: TestFileReport[] = [];
@@ -38,13 +44,17 @@ export async function runCheck(testSteps: readonly TestStep[], checkSteps: reado
       if (file.failures.length === 0) steady.push(file);
       else failed.push({ step, first: file });
   }
-  for (const { name, command } of checkSteps) {
-    console.log(`\n== ${name}`);
-    const { ok, seconds, problem } = await runCommand(command, { environment: {}, deadlineMinutes: DEADLINE_MINUTES });
-    times.push({ name, seconds });
-    if (ok) checksPassed += 1;
-    else otherFailures.push(`${name}: ${problem}`);
-  }
+  const options = { environment: {}, deadlineMinutes: DEADLINE_MINUTES, keepsOutput: true };
+  const runGroup = async (steps: readonly CheckStep[]) => {
+    for (const { name, command } of steps) {
+      const { ok, seconds, problem, output } = await runCommand(command, options);
+      console.log(`\n== ${name}\n${output.trimEnd()}`);
+      times.push({ name, seconds });
+      if (ok) checksPassed += 1;
+      else otherFailures.push(`${name}: ${problem}`);
+    }
+  };
+  await Promise.all(checkGroups.map(runGroup));
   // A run with more failed files fails whatever they give.
   const isHopeless = failed.length > MAX_UNSTABLE_FILES;
   const again: SecondLook[] = [];

@@ -15,6 +15,12 @@ test.each([
   expect(await runCommand(command, options)).toMatchObject({ ok: false, problem });
 });
 
+test('keeps what a command prints until its end', async () => {
+  const command = ['sh', '-c', 'echo one; echo two >&2; (sleep 0.1; echo three) & exit 0'];
+  const { output } = await runCommand(command, { ...options, keepsOutput: true });
+  expect(output.split('\n').toSorted()).toEqual(['', 'one', 'three', 'two']);
+});
+
 test('kills a command that does not end, with its descendants', async () => {
   const result = await runCommand(['sh', '-c', 'sleep 600 & wait'], { ...options, deadlineMinutes: 0.001 });
   expect(result).toMatchObject({ ok: false, problem: 'did not end within 0.001 minutes' });
