@@ -10,7 +10,8 @@ export default defineConfig({
     // Processes: while a thread starts a child, the child has the sockets of all threads, so that a port that another one gave up is taken.
     pool: 'forks',
     isolate: false,
-    maxWorkers: 2,
+    // One more than the cores of a small machine: tests wait for processes, disks and a browser for two fifths of their time.
+    maxWorkers: 3,
     reporters: ['default', './.ci/test-report.reporter.ts'],
   },
 });
