@@ -34,6 +34,9 @@ export default {
     'libs/kernel': {
       ignoreBinaries: ['mkfifo'],
     },
+    'libs/database': {
+      ignoreBinaries: ['pgbouncer'],
+    },
     'libs/documents': {
       ignoreBinaries: ['qpdf'],
     },

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@probant/kernel/logging';
 import type { Pool } from 'pg';
 import { DatabaseUnavailable } from './database-unavailable.ts';
+import { explainRefusedSettings, requireDirectConnection } from './require-direct-connection.ts';
 
 /** The SQL of every service is written for this version (security invoker views, NULLS NOT DISTINCT, MERGE). */
 const MIN_SERVER_VERSION = 15;
@@ -19,22 +20,29 @@ class UnsafeRoleError extends Error {
 /** Whether a role may be a superuser or have BYPASSRLS: one of this name, any (`*`), or none (null). */
 export type AllowedSuperuser = string | null;
 
+type Requirements = {
+  readonly allowedSuperuser: AllowedSuperuser;
+  /** Settings of each connection that the server must have got, by name, as it shows them. */
+  readonly settings: Readonly<Record<string, string>>;
+};
+
 /**
- * Checks the version of a server, and that row security applies to our role.
+ * Checks the version of a server, that no pooler takes its settings from a connection, and that row security applies to our role.
  *
- * @throws UnsafeRoleError when the role is a superuser or has BYPASSRLS and is not the allowed one.
+ * @throws DatabaseUnavailable, PoolerError; UnsafeRoleError when the role is a superuser or has BYPASSRLS and is not the allowed one.
  */
 export async function checkServer(
   pool: Pool,
   url: string,
   logger: Logger,
-  allowedSuperuser: AllowedSuperuser,
+  { allowedSuperuser, settings }: Requirements,
 ): Promise<void> {
   const { version, role, bypasses } = await queryServerFacts(pool, url);
   if (Math.floor(version / 10_000) < MIN_SERVER_VERSION)
     throw new DatabaseUnavailable(
       `the database is PostgreSQL ${Math.floor(version / 10_000)}, Probant needs ${MIN_SERVER_VERSION} or newer`,
     );
+  await requireDirectConnection(pool, url, settings);
   if (!bypasses || allowedSuperuser === '*') return;
   const problem = 'is a superuser or has BYPASSRLS, so row security does not keep tenants apart';
   if (role !== allowedSuperuser)
@@ -56,7 +64,8 @@ async function queryServerFacts(pool: Pool, url: string): Promise<ServerFacts> {
       if (facts) return facts;
       throw new Error('no row for the current role');
     } catch (error) {
-      if (!isStartingUp(error) || Date.now() > deadline) throw createUnavailableError(url, error);
+      if (!isStartingUp(error) || Date.now() > deadline)
+        throw explainRefusedSettings(url, error) ?? createUnavailableError(url, error);
       await pause(100);
     }
   }

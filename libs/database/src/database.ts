@@ -71,6 +71,8 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 const SNAPSHOT_STATEMENT_TIMEOUT_MS = 600_000;
 /** Locks are held for milliseconds, and for seconds while a witness cosigns. */
 const LOCK_TIMEOUT_MS = 15_000;
+/** As the server shows them. */
+const REQUIRED_SETTINGS = { TimeZone: 'UTC', log_parameter_max_length_on_error: '0', statement_timeout: '30s' };
 const MAX_CONNECTION_WAIT_MS = 5_000;
 const TRANSACTION_ATTRIBUTES = { 'db.system.name': 'postgresql' };
 
@@ -78,6 +80,7 @@ const TRANSACTION_ATTRIBUTES = { 'db.system.name': 'postgresql' };
  * Opens a connection pool on a PostgreSQL >= 15. Transactions are READ COMMITTED; an error of `work` rolls back and is rethrown.
  *
  * @throws DatabaseUnavailable when no server answers, when it is older than 15, and later whenever a connection is lost.
+ * @throws PoolerError when a connection pooler in front of the server drops settings or works in transaction mode.
  * @throws UnsafeRoleError when row security does not apply to the role and `allowedSuperuser` is not its name.
  */
 export async function openDatabase({
@@ -111,7 +114,7 @@ export async function openDatabase({
   // A lost connection also fails its running statement; without a listener the event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
-    await checkServer(pool, url, logger, allowedSuperuser);
+    await checkServer(pool, url, logger, { allowedSuperuser, settings: REQUIRED_SETTINGS });
   } catch (error) {
     await pool.end();
     throw error;
