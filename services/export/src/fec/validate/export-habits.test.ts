@@ -96,6 +96,13 @@ describe('a file with text delimiters', () => {
     expect(result.total).toBe(TOTAL_EUROS);
   });
 
+  test('is read where its first line is in quotes and its first column is missing', async () => {
+    const [names = '', first = '', ...others] = valid.split('\r\n');
+    const result = await validate([names.replace('JournalCode', 'Code'), quote(first), ...others].join('\r\n'));
+    expect(result.anomalies).toContain('FEC-COL-001 1 JournalCode');
+    expect(result.total).toBe(TOTAL_EUROS);
+  });
+
   const honest: readonly Case[] = [
     ['an inch sign', file({ 3: { EcritureLib: 'Ecran 24"' } })],
     ['a title in quotes', file({ 3: { EcritureLib: '"Le Monde" du 12 mars' } })],

@@ -36,8 +36,9 @@ export function unquoteCells(bytes: Uint8Array, columns: LineColumns): boolean {
 function unquoteLine(bytes: Uint8Array, columns: LineColumns): boolean {
   const { from, to, lineFrom, lineTo } = columns;
   if (bytes[lineFrom] !== QUOTE_BYTE || bytes[lineTo - 1] !== QUOTE_BYTE) return false;
-  const first = from.indexOf(lineFrom);
-  const last = to.indexOf(lineTo);
+  // A column that the file lacks is empty, wherever it is.
+  const first = from.findIndex((at, column) => at === lineFrom && at < (to[column] as number));
+  const last = to.findIndex((at, column) => at === lineTo && at > (from[column] as number));
   if (first < 0 || last < 0 || first === last) return false;
   const [firstTo, lastFrom] = [to[first] as number, from[last] as number];
   if (isQuoted(bytes, lineFrom, firstTo) || isQuoted(bytes, lastFrom, lineTo)) return false;
