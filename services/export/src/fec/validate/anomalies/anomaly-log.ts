@@ -90,23 +90,25 @@ export class AnomalyLog {
 
   countBySeverity(severity: FecSeverity): number {
     let sum = 0;
-    this.#counts.forEach((count, kind) => {
-      if (count > 0 && severityOf(kind) === severity) sum += count;
-    });
+    for (const kind of this.#listKinds()) if (severityOf(kind) === severity) sum += this.#counts[kind] as number;
     return sum;
   }
 
   /** Anomalies of each rule, in catalogue order, its milder ones separately. */
   tallyByRule(): readonly RuleCount[] {
     const tallies = new Map<string, RuleCount>();
-    this.#counts.forEach((count, kind) => {
-      if (count === 0) return;
+    for (const kind of this.#listKinds()) {
       const rule = ruleOf(kind);
       const severity = severityOf(kind);
       const key = `${rule.code} ${severity}`;
-      tallies.set(key, { rule, severity, count: (tallies.get(key)?.count ?? 0) + count });
-    });
+      tallies.set(key, { rule, severity, count: (tallies.get(key)?.count ?? 0) + (this.#counts[kind] as number) });
+    }
     return [...tallies.values()];
+  }
+
+  /** The kinds that came, in catalogue order: the first of each is listed. */
+  #listKinds(): readonly number[] {
+    return [...new Set(this.#listed.map(({ kind }) => kind))].sort((a, b) => a - b);
   }
 
   #sortListed(): readonly Listed[] {
@@ -114,14 +116,10 @@ export class AnomalyLog {
   }
 
   #listOverflow(): FecAnomaly[] {
-    const overflow: FecAnomaly[] = [];
-    this.#counts.forEach((count, kind) => {
-      if (count > MAX_LISTED_PER_KIND)
-        overflow.push(
-          createAnomaly(kind, null, ` (${formatFrenchInteger(count - MAX_LISTED_PER_KIND)} autres occurrences)`),
-        );
-    });
-    return overflow;
+    return this.#listKinds()
+      .map((kind) => ({ kind, count: (this.#counts[kind] as number) - MAX_LISTED_PER_KIND }))
+      .filter(({ count }) => count > 0)
+      .map(({ kind, count }) => createAnomaly(kind, null, ` (${formatFrenchInteger(count)} autres occurrences)`));
   }
 }
 

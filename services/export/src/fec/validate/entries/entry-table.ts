@@ -1,5 +1,6 @@
 import { AppError } from '@probant/kernel/errors';
 import type { WideHash } from '../tables/byte-hash.ts';
+import { growArray } from '../tables/grow-array.ts';
 
 /** What is noted about an entry. */
 export const ENTRY_FLAG = {
@@ -34,6 +35,8 @@ export const NO_NUMBER = 0xffff_ffff;
 const SEGMENT_SHIFT = 16;
 const SEGMENT_ENTRIES = 1 << SEGMENT_SHIFT;
 const SEGMENT_MASK = SEGMENT_ENTRIES - 1;
+/** The first segment starts with as many: most files are small. Later ones are whole. */
+const FIRST_SEGMENT_ENTRIES = 1 << 8;
 
 /** The entries of a file of 4 GiB are about half as many. A validation of as many, none of them balanced, takes 880 MB. */
 const MAX_ENTRIES = 1 << 24;
@@ -88,9 +91,10 @@ export class EntryTable {
       throw new AppError(413, 'The file contains more distinct entries than one validation can track', {
         code: 'file_too_complex',
       });
-    if ((entry & SEGMENT_MASK) === 0) this.#segments.push(createSegment());
-    const segment = this.#segmentOf(entry);
     const at = entry & SEGMENT_MASK;
+    if (at === 0) this.#segments.push(createSegment(entry === 0 ? FIRST_SEGMENT_ENTRIES : SEGMENT_ENTRIES));
+    else if (entry === this.#segments[0]?.low.length) this.#segments[0] = growSegment(this.#segments[0]);
+    const segment = this.#segmentOf(entry);
     segment.low[at] = low;
     segment.high[at] = high;
     segment.firstLines[at] = firstLine;
@@ -145,7 +149,7 @@ export class EntryTable {
   setBalance(entry: number, cents: number): void {
     const segment = this.#segmentOf(entry);
     if (segment.balances === null && cents === 0) return;
-    segment.balances ??= new Float64Array(SEGMENT_ENTRIES);
+    segment.balances ??= new Float64Array(segment.low.length);
     segment.balances[entry & SEGMENT_MASK] = cents;
   }
 
@@ -167,14 +171,26 @@ export class EntryTable {
   }
 }
 
-const createSegment = (): Segment => ({
-  low: new Int32Array(SEGMENT_ENTRIES),
-  high: new Int32Array(SEGMENT_ENTRIES),
-  firstLines: new Uint32Array(SEGMENT_ENTRIES),
-  days: new Uint32Array(SEGMENT_ENTRIES),
-  numbers: new Uint32Array(SEGMENT_ENTRIES),
-  journals: new Uint16Array(SEGMENT_ENTRIES),
-  prefixes: new Uint16Array(SEGMENT_ENTRIES),
-  flags: new Uint16Array(SEGMENT_ENTRIES),
+const createSegment = (entries: number): Segment => ({
+  low: new Int32Array(entries),
+  high: new Int32Array(entries),
+  firstLines: new Uint32Array(entries),
+  days: new Uint32Array(entries),
+  numbers: new Uint32Array(entries),
+  journals: new Uint16Array(entries),
+  prefixes: new Uint16Array(entries),
+  flags: new Uint16Array(entries),
   balances: null,
+});
+
+const growSegment = (segment: Segment): Segment => ({
+  low: growArray(segment.low),
+  high: growArray(segment.high),
+  firstLines: growArray(segment.firstLines),
+  days: growArray(segment.days),
+  numbers: growArray(segment.numbers),
+  journals: growArray(segment.journals),
+  prefixes: growArray(segment.prefixes),
+  flags: growArray(segment.flags),
+  balances: segment.balances === null ? null : growArray(segment.balances),
 });
