@@ -37,3 +37,7 @@ export type ColumnName = (typeof ALL_COLUMNS)[number];
 export const COLUMN_INDEX = Object.fromEntries(ALL_COLUMNS.map((name, index) => [name, index])) as Readonly<
   Record<ColumnName, number>
 >;
+
+/** Returns a bit for each of these columns. */
+export const toColumnBits = (columns: readonly number[]): number =>
+  columns.reduce((bits, column) => bits | (1 << column), 0);

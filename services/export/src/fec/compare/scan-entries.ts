@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { COLUMN_INDEX } from '../columns.ts';
+import { COLUMN_INDEX, toColumnBits } from '../columns.ts';
 import { FirstLineReader } from '../validate/header/first-line-reader.ts';
 import { readHeader } from '../validate/header/header.rules.ts';
 import { unquoteCells } from '../validate/lines/quoted-cells.ts';
@@ -10,6 +10,7 @@ import type { EventLoopYielder } from './event-loop-yield.ts';
 import { COMPARED_COLUMNS, LineHash } from './line-hash.ts';
 
 const CHUNK_BYTES = 1 << 18;
+const COMPARED_BITS = toColumnBits(COMPARED_COLUMNS);
 
 /** A whole FEC to compare. */
 export type ComparedFec = {
@@ -79,7 +80,7 @@ function createScanner(
       const lineHighBytes = highBytes === null || isUtf8(bytes.subarray(from, to)) ? null : highBytes;
       const columns = scanner.locateColumns();
       if (scanner.hasQuote) unquoteCells(bytes, columns);
-      hash.update(columns, bytes, lineHighBytes, scanner.findRepeats(COMPARED_COLUMNS));
+      hash.update(columns, bytes, lineHighBytes, scanner.findRepeats(COMPARED_BITS));
       handler.handleLine(ids.getId(columns, bytes, lineHighBytes), scanner.lineNumber, hash);
     },
   };

@@ -1,4 +1,4 @@
-import { COLUMN_INDEX } from '../../columns.ts';
+import { COLUMN_INDEX, toColumnBits } from '../../columns.ts';
 import { diagnoseAmount, parseCents } from '../cells/amount.ts';
 import { parseDay } from '../cells/day.ts';
 import { isDigit, parseDigits } from '../cells/digits.ts';
@@ -36,8 +36,8 @@ const MAX_PREFIX_INDEX = 65_535;
 /** The entry table has 16 bits for a journal. */
 const MAX_JOURNAL_INDEX = 65_535;
 
-/** Columns that are the same on many lines in a row, and then not read again. */
-const REPEATABLE_COLUMNS = [JournalCode, JournalLib, EcritureNum, EcritureDate, PieceDate, ValidDate];
+/** Columns that are the same on many lines in a row, and then not read again, a bit each. */
+const REPEATABLE_COLUMNS = toColumnBits([JournalCode, JournalLib, EcritureNum, EcritureDate, PieceDate, ValidDate]);
 
 const ZERO_BYTE = 0x30;
 const UPPER_C_BYTE = 0x43;

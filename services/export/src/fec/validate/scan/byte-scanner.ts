@@ -1,4 +1,3 @@
-import { ALL_COLUMNS } from '../../columns.ts';
 import type { LineColumns } from './line-columns.ts';
 
 /** Cells located in a line; those after them are only counted. */
@@ -6,289 +5,54 @@ export const MAX_LOCATED_CELLS = 254;
 /** `scan` reads up to this many bytes after the one it is at. */
 export const LOOKAHEAD_BYTES = 2;
 
-/** Holds two chunks of the usual 256 KiB. */
-const INITIAL_BUFFER_BYTES = 1 << 19;
-
-// Constants of the loops are not exported: the import of a constant is read anew for each byte, which made the scan a quarter slower.
-const TAB_BYTE = 0x09;
-const CARRIAGE_RETURN_BYTE = 0x0d;
-const FILE_MARK_BYTE = 0x1a;
-const SPACE_BYTE = 0x20;
-const QUOTE_BYTE = 0x22;
-const VERTICAL_BAR_BYTE = 0x7c;
-const DELETE_BYTE = 0x7f;
-
-/** What `scan` does at a byte. Nothing at a plain one, which nearly all are. */
-const PLAIN_KIND = 0;
-const SEPARATOR_KIND = 1;
-const LINE_END_KIND = 2;
-const CARRIAGE_RETURN_KIND = 3;
-/** The separator that the file does not use. */
-const OTHER_SEPARATOR_KIND = 4;
-const QUOTE_KIND = 5;
-const CONTROL_KIND = 6;
-/** A byte of a UTF-8 sequence that the scanner looks for and that is rare in French: the bytes around it decide. */
-const SEQUENCE_KIND = 7;
-/** The character that ends a file of MS-DOS. */
-const FILE_MARK_KIND = 8;
-/** Second bytes of U+00C3 and U+0085; first bytes of U+2028 and U+2029, and of U+FFFD. */
-const SEQUENCE_BYTES = [0x83, 0x85, 0xe2, 0xef];
-
-/** The loops over each byte of one file: separators, line ends and unusual characters of the current line. */
-export class ByteScanner {
-  bytes = Buffer.alloc(INITIAL_BUFFER_BYTES);
-  /** Cell k of the current line starts at `cellStarts[k]` and ends at `cellStarts[k + 1] - 1`. */
-  readonly cellStarts = new Int32Array(MAX_LOCATED_CELLS + 2);
-  /** Of the current line so far. */
-  separatorCount = 0;
-  returnCount = 0;
-  hasOtherSeparator = false;
-  hasQuote = false;
-  /** The line contains a control character or a Unicode line separator. */
-  hasControl = false;
-  /** The line contains the character that ends a file of MS-DOS. */
-  hasFileMark = false;
-  /** U+FFFD in the file. */
-  replacementCount = 0;
-  /** Pairs that UTF-8 read as Latin-1 leaves in the file: Ã followed by U+0080 to U+00BF. */
-  mojibakeCount = 0;
-  /** The same memory as `bytes`, four bytes a word. */
-  #words = viewWords(this.bytes);
-  readonly #kinds: Uint8Array;
-  /** The columns that the file has, the cell of each, and a bit for each column that it lacks. */
-  readonly #columns: Uint8Array;
-  readonly #cells: Uint8Array;
-  readonly #absentColumns: number;
-  #size = 0;
-  #lineFrom = 0;
-
-  /** `columnCells[k]` is the cell that holds column k, -1 for none. */
-  constructor(separator: number, lineEnd: number, columnCells: readonly number[]) {
-    const located = columnCells.flatMap((cell, column) =>
-      cell >= 0 && cell < MAX_LOCATED_CELLS ? [{ column, cell }] : [],
-    );
-    this.#kinds = createByteKinds(separator, lineEnd);
-    this.#columns = Uint8Array.from(located, ({ column }) => column);
-    this.#cells = Uint8Array.from(located, ({ cell }) => cell);
-    this.#absentColumns = located.reduce((bits, { column }) => bits & ~(1 << column), (1 << ALL_COLUMNS.length) - 1);
-  }
-
-  /** Adds a piece of the file after the bytes in the buffer and returns where they end. */
-  append(piece: Uint8Array): number {
-    const size = this.#size + piece.length;
-    if (size > this.bytes.length) this.#grow(size);
-    this.bytes.set(piece, this.#size);
-    this.#size = size;
-    return size;
-  }
-
-  /** Drops the first `count` bytes of the buffer. The others move to its start. */
-  discard(count: number): void {
-    const cells = Math.min(this.separatorCount, MAX_LOCATED_CELLS);
-    for (let cell = 0; cell <= cells; cell += 1) this.cellStarts[cell] = (this.cellStarts[cell] as number) - count;
-    this.#lineFrom -= count;
-    this.bytes.copyWithin(0, count, this.#size);
-    this.#size -= count;
-  }
-
-  startLine(from: number): void {
-    this.restartLine(from);
-    this.returnCount = 0;
-    this.hasOtherSeparator = false;
-    this.hasQuote = false;
-    this.hasControl = false;
-    this.hasFileMark = false;
-  }
-
-  /** Gives up the cells of the current line before `from`. What was noted about its characters remains. */
-  restartLine(from: number): void {
-    this.cellStarts[0] = from;
-    this.separatorCount = 0;
-    this.#lineFrom = from;
-  }
-
-  endLine(to: number): void {
-    if (this.separatorCount <= MAX_LOCATED_CELLS) this.cellStarts[this.separatorCount + 1] = to + 1;
-  }
-
-  /**
-   * Scans from `from` up to a line end before `end` and returns its offset, -1 without one. LOOKAHEAD_BYTES more bytes must follow `end`.
-   * Tests four bytes at once, since most words are wholly plain: 6 % of the validation of a file.
-   */
-  scan(from: number, end: number): number {
-    const { bytes, cellStarts } = this;
-    const words = this.#words;
-    const kinds = this.#kinds;
-    const maxCells = MAX_LOCATED_CELLS;
-    let separatorCount = this.separatorCount;
-    // Of the first word, only the bytes from `from` on.
-    let included = -1 << ((from & 3) << 3);
-    for (let wordAt = from & ~3; wordAt < end; wordAt += 4) {
-      let marks = markSpecialBytes(words[wordAt >> 2] as number) & included;
-      included = -1;
-      for (; marks !== 0; marks &= marks - 1) {
-        const at = wordAt + ((31 - Math.clz32(marks & -marks)) >> 3);
-        if (at >= end) break;
-        const kind = kinds[bytes[at] as number] as number;
-        if (kind === SEPARATOR_KIND) {
-          separatorCount += 1;
-          if (separatorCount <= maxCells) cellStarts[separatorCount] = at + 1;
-        } else if (kind === LINE_END_KIND) {
-          this.separatorCount = separatorCount;
-          return at;
-        } else if (kind !== PLAIN_KIND) this.#note(kind, at);
-      }
-    }
-    this.separatorCount = separatorCount;
-    return -1;
-  }
-
-  /** Splits the current line, up to `to`, again: separators in a cell that starts and ends with a double quote belong to it. */
-  splitQuotedLine(separator: number, to: number): void {
-    const { bytes, cellStarts } = this;
-    let from = this.#lineFrom;
-    // Once no quote in the rest of the line ends a cell, none does for a later cell either, except within its first separator.
-    let isUnended = false;
-    this.separatorCount = 0;
-    while (from <= to) {
-      let next = findByte(bytes, separator, from, to);
-      if (bytes[from] === QUOTE_BYTE) {
-        const end = findQuotedCellEnd(bytes, from, isUnended ? next : to, separator);
-        if (end < 0) isUnended = true;
-        else next = end;
-      }
-      if (next === to) break;
-      from = next + 1;
-      this.separatorCount += 1;
-      if (this.separatorCount <= MAX_LOCATED_CELLS) cellStarts[this.separatorCount] = from;
-    }
-    this.endLine(to);
-  }
-
-  /** Writes where the columns of the current line are into `columns`. */
-  locate(columns: LineColumns): void {
-    const { bytes, cellStarts } = this;
-    const { from: starts, to: ends } = columns;
-    const present = this.#columns;
-    const cells = this.#cells;
-    let blank = this.#absentColumns;
-    for (let at = 0; at < present.length; at += 1) {
-      const column = present[at] as number;
-      const cell = cells[at] as number;
-      let from = cellStarts[cell] as number;
-      let to = (cellStarts[cell + 1] as number) - 1;
-      while (to > from && bytes[to - 1] === SPACE_BYTE) to -= 1;
-      while (to > from && bytes[from] === SPACE_BYTE) from += 1;
-      starts[column] = from;
-      ends[column] = to;
-      if (from === to) blank |= 1 << column;
-    }
-    columns.blankColumns = blank;
-  }
-
-  /** Returns a bit for each of these columns whose cell has the same bytes in both lines. */
-  findRepeats(columns: readonly number[], line: LineColumns, previous: LineColumns): number {
-    const { bytes } = this;
-    const { from: starts, to: ends } = line;
-    const { from: previousStarts, to: previousEnds } = previous;
-    let repeats = 0;
-    for (const column of columns) {
-      const start = starts[column] as number;
-      const distance = (previousStarts[column] as number) - start;
-      let at = ends[column] as number;
-      if ((previousEnds[column] as number) - at !== distance) continue;
-      while (at > start && bytes[at - 1] === bytes[at - 1 + distance]) at -= 1;
-      if (at === start) repeats |= 1 << column;
-    }
-    return repeats;
-  }
-
-  /** Compares two ranges of the buffer, from the end: numbers and amounts differ there first. */
-  equal(from: number, to: number, otherFrom: number, otherTo: number): boolean {
-    const { bytes } = this;
-    const distance = otherFrom - from;
-    if (otherTo - to !== distance) return false;
-    for (let at = to - 1; at >= from; at -= 1) if (bytes[at] !== bytes[at + distance]) return false;
-    return true;
-  }
-
-  #grow(size: number): void {
-    let capacity = 2 * this.bytes.length;
-    while (capacity < size) capacity *= 2;
-    this.bytes = Buffer.concat([this.bytes], capacity);
-    this.#words = viewWords(this.bytes);
-  }
-
-  #note(kind: number, at: number): void {
-    if (kind === CARRIAGE_RETURN_KIND) this.returnCount += 1;
-    else if (kind === OTHER_SEPARATOR_KIND) this.hasOtherSeparator = true;
-    else if (kind === QUOTE_KIND) this.hasQuote = true;
-    else if (kind === CONTROL_KIND) this.hasControl = true;
-    else if (kind === FILE_MARK_KIND) this.hasFileMark = true;
-    else this.#noteSequence(at);
-  }
-
-  #noteSequence(at: number): void {
-    const { bytes } = this;
-    const before = at > this.#lineFrom ? bytes[at - 1] : 0;
-    const next = bytes[at + 1] as number;
-    const afterNext = bytes[at + 2] as number;
-    switch (bytes[at]) {
-      case 0x83:
-        if (before === 0xc3 && next === 0xc2) this.mojibakeCount += 1;
-        break;
-      case 0x85:
-        if (before === 0xc2) this.hasControl = true;
-        break;
-      case 0xe2:
-        if (next === 0x80 && (afterNext & 0xfe) === 0xa8) this.hasControl = true;
-        break;
-      default:
-        if (next === 0xbf && afterNext === 0xbd) this.replacementCount += 1;
-    }
-  }
-}
-
-/** Returns where a quoted cell ends: a quote that is not doubled, then a separator or the end. Returns -1 when no quote ends it. */
-function findQuotedCellEnd(bytes: Uint8Array, from: number, to: number, separator: number): number {
-  for (let at = from + 1; at < to; at += 1) {
-    if (bytes[at] !== QUOTE_BYTE) continue;
-    if (at + 1 === to || bytes[at + 1] === separator) return at + 1;
-    if (bytes[at + 1] === QUOTE_BYTE) at += 1;
-  }
-  return -1;
-}
-
-/** Returns where a byte is, `to` when it is not before that. */
-function findByte(bytes: Uint8Array, byte: number, from: number, to: number): number {
-  let at = from;
-  while (at < to && bytes[at] !== byte) at += 1;
-  return at;
-}
-
-const viewWords = (bytes: Buffer): Int32Array => new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2);
+/** The file that a scanner reads. */
+export type ByteFormat = {
+  /** The byte between cells. */
+  readonly separator: number;
+  /** The byte that ends lines. */
+  readonly lineEnd: number;
+  /** The cell that holds each column, -1 for none. */
+  readonly columnCells: readonly number[];
+};
 
 /**
- * Returns a word whose bits 7, 15, 23 and 31 mark its bytes below 0x20, of 0x22 and from 0x7c on: all that are not plain. A borrow or carry
- * may mark a plain byte after one of these too. The lowest byte of a word comes first in memory (x64 and arm64 are little-endian).
+ * The loops over each byte of one file: separators, line ends and unusual characters of the current line. What it offers of the current line
+ * and of the bytes is valid from `append` to `discard`, between which no other file may be scanned.
  */
-function markSpecialBytes(word: number): number {
-  const quotes = word ^ 0x22222222;
-  return ((word + 0x04040404) | word | (word - 0x20202020) | ((quotes - 0x01010101) & ~quotes)) & 0x80808080;
-}
-
-/** Returns the kind of each of the 256 bytes in a file with this separator and this end of line. */
-function createByteKinds(separator: number, lineEnd: number): Uint8Array {
-  const kinds = new Uint8Array(256).fill(PLAIN_KIND);
-  kinds.fill(CONTROL_KIND, 0, SPACE_BYTE);
-  kinds[DELETE_BYTE] = CONTROL_KIND;
-  kinds[FILE_MARK_BYTE] = FILE_MARK_KIND;
-  kinds[QUOTE_BYTE] = QUOTE_KIND;
-  kinds[CARRIAGE_RETURN_BYTE] = CARRIAGE_RETURN_KIND;
-  kinds[TAB_BYTE] = OTHER_SEPARATOR_KIND;
-  kinds[VERTICAL_BAR_BYTE] = OTHER_SEPARATOR_KIND;
-  for (const byte of SEQUENCE_BYTES) kinds[byte] = SEQUENCE_KIND;
-  kinds[lineEnd] = LINE_END_KIND;
-  kinds[separator] = SEPARATOR_KIND;
-  return kinds;
-}
+export type ByteScanner = {
+  readonly bytes: Buffer;
+  /** Cell k of the current line starts at `cellStarts[k]` and ends at `cellStarts[k + 1] - 1`. */
+  readonly cellStarts: Int32Array;
+  /** For the columns of two lines, which `locate` fills. */
+  readonly rows: readonly [LineColumns, LineColumns];
+  /** Of the current line so far. */
+  readonly separatorCount: number;
+  readonly returnCount: number;
+  readonly hasOtherSeparator: boolean;
+  readonly hasQuote: boolean;
+  /** The line contains a control character or a Unicode line separator. */
+  readonly hasControl: boolean;
+  /** The line contains the character that ends a file of MS-DOS. */
+  readonly hasFileMark: boolean;
+  /** After `discard`: U+FFFD in the file, and pairs that UTF-8 read as Latin-1 leaves in it, Ã followed by U+0080 to U+00BF. */
+  readonly replacementCount: number;
+  readonly mojibakeCount: number;
+  /** Adds a piece of the file after the bytes in the buffer and returns where they end. */
+  append(piece: Uint8Array): number;
+  /** Drops the first `count` bytes of the buffer. The others move to its start. */
+  discard(count: number): void;
+  startLine(from: number): void;
+  /** Gives up the cells of the current line before `from`. What was noted about its characters remains. */
+  restartLine(from: number): void;
+  endLine(to: number): void;
+  /** Scans from `from` up to a line end before `end` and returns its offset, -1 without one. LOOKAHEAD_BYTES more bytes must follow `end`. */
+  scan(from: number, end: number): number;
+  /** Splits the current line, up to `to`, again: separators in a cell that starts and ends with a double quote belong to it. */
+  splitQuotedLine(to: number): void;
+  /** Writes where the columns of the current line are into one of `rows`. */
+  locate(row: LineColumns): void;
+  /** Returns the bits of `columns` whose cell has the same bytes in the line of this row as in that of the other one. */
+  findRepeats(columns: number, row: LineColumns): number;
+  /** Compares two ranges of the buffer, from the end: numbers and amounts differ there first. */
+  equal(from: number, to: number, otherFrom: number, otherTo: number): boolean;
+};

@@ -5,14 +5,22 @@ import { ALL_COLUMNS } from '../../columns.ts';
  * blank in every line.
  */
 export class LineColumns {
-  readonly from = new Int32Array(ALL_COLUMNS.length);
-  readonly to = new Int32Array(ALL_COLUMNS.length);
+  readonly from: Int32Array;
+  readonly to: Int32Array;
   lineFrom = 0;
   lineTo = 0;
   /** A bit for each blank column. */
   blankColumns = -1;
   /** The bytes of the line are still in the buffer. */
   isAvailable = false;
+
+  constructor(
+    from: Int32Array = new Int32Array(ALL_COLUMNS.length),
+    to: Int32Array = new Int32Array(ALL_COLUMNS.length),
+  ) {
+    this.from = from;
+    this.to = to;
+  }
 
   /** Adjusts the offsets after the first `count` bytes of the buffer were discarded. Empties the line if its own bytes were among them. */
   shift(count: number): void {

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ALL_COLUMNS } from '../../columns.ts';
+import { ALL_COLUMNS, toColumnBits } from '../../columns.ts';
+import type { ByteScanner } from './byte-scanner.ts';
+import { KernelByteScanner } from './kernel-byte-scanner.ts';
 import { LineScanner } from './line-scanner.ts';
+import { PlainByteScanner } from './plain-byte-scanner.ts';
+import { getScanKernel, type ScanKernel } from './scan-kernel.ts';
 
 const BAR_BYTE = 124;
 const LF_BYTE = 10;
@@ -24,7 +28,17 @@ type ReadLine = {
 const toLatin1 = (bytes: Uint8Array, from: number, to: number) =>
   Buffer.from(bytes.subarray(from, to)).toString('latin1');
 
-function scanPieces(pieces: readonly Buffer[]): {
+type OpenScanner = () => ByteScanner;
+
+const SCANNERS: readonly { readonly title: string; readonly open: OpenScanner }[] = [
+  { title: 'in WebAssembly', open: () => new KernelByteScanner(getScanKernel() as ScanKernel, format) },
+  { title: 'in JavaScript', open: () => new PlainByteScanner(format) },
+];
+
+function scanPieces(
+  open: OpenScanner,
+  pieces: readonly Buffer[],
+): {
   lines: ReadLine[];
   lineEndings: object;
   alteredCharacters: object;
@@ -36,7 +50,7 @@ function scanPieces(pieces: readonly Buffer[]): {
     handleLine(scanner: LineScanner) {
       const isLocated = scanner.cellCount === CELL_COUNT && !scanner.isOverlong;
       const columns = isLocated ? scanner.locateColumns() : null;
-      const repeats = columns === null ? 0 : scanner.findRepeats(TEST_COLUMNS);
+      const repeats = columns === null ? 0 : scanner.findRepeats(toColumnBits(TEST_COLUMNS));
       const repeatedColumns = TEST_COLUMNS.filter((column) => (repeats & (1 << column)) !== 0).join('');
       lines.push({
         cells:
@@ -51,7 +65,7 @@ function scanPieces(pieces: readonly Buffer[]): {
       });
     },
   };
-  const scanner = new LineScanner(format, handler, (bytes) => lineBytes.push(Buffer.from(bytes)));
+  const scanner = new LineScanner(format, handler, (bytes) => lineBytes.push(Buffer.from(bytes)), open());
   for (const piece of pieces) scanner.push(piece);
   scanner.finish();
   const { lineEndings, alteredCharacters } = scanner;
@@ -144,11 +158,11 @@ const file = fc
     Buffer.concat(texts.map((text) => Buffer.from(text, text.length === 1 && text > '\xe9' ? 'latin1' : 'utf8'))),
   );
 
-describe('LineScanner', () => {
+describe.each(SCANNERS)('LineScanner $title', ({ open }) => {
   test('finds the lines and cells that splitting strings finds', () => {
     fc.assert(
       fc.property(file, (bytes) => {
-        expect(scanPieces([bytes])).toEqual(scanWithStrings(bytes));
+        expect(scanPieces(open, [bytes])).toEqual(scanWithStrings(bytes));
       }),
       { numRuns: 500 },
     );
@@ -166,7 +180,7 @@ describe('LineScanner', () => {
           pieces.push(large.subarray(from, from + length));
           from += length;
         }
-        expect(JSON.stringify(scanPieces(pieces))).toBe(JSON.stringify(scanPieces([large])));
+        expect(JSON.stringify(scanPieces(open, pieces))).toBe(JSON.stringify(scanPieces(open, [large])));
       }),
       { numRuns: 12 },
     );
@@ -181,6 +195,7 @@ describe('LineScanner', () => {
           format,
           { handleLine: (scanner) => lines[index].push(toLatin1(scanner.bytes, scanner.from, scanner.to)) },
           () => {},
+          open(),
         ),
     );
     for (let from = 0; from < 130_000; from += 33_333)
@@ -201,7 +216,13 @@ describe('LineScanner', () => {
         pieces.push(long.subarray(from, from + (lengths[cut % lengths.length] as number)));
         from += lengths[cut % lengths.length] as number;
       }
-      expect(scanPieces(pieces).lines.map(({ isOverlong }) => isOverlong)).toEqual([false, true, false, true, false]);
+      expect(scanPieces(open, pieces).lines.map(({ isOverlong }) => isOverlong)).toEqual([
+        false,
+        true,
+        false,
+        true,
+        false,
+      ]);
     },
   );
 });

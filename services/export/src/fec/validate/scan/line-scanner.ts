@@ -1,20 +1,15 @@
-import { ByteScanner, LOOKAHEAD_BYTES, MAX_LOCATED_CELLS } from './byte-scanner.ts';
-import { LineColumns } from './line-columns.ts';
+import { type ByteFormat, type ByteScanner, LOOKAHEAD_BYTES, MAX_LOCATED_CELLS } from './byte-scanner.ts';
+import type { LineColumns } from './line-columns.ts';
+import { openByteScanner } from './open-byte-scanner.ts';
 
 export type LineHandler = {
   /** Called for each line. The line is read from the scanner, and its bytes stay in place until the call returns. */
   handleLine(scanner: LineScanner): void;
 };
 
-export type LineFormat = {
-  /** The byte between cells. */
-  readonly separator: number;
-  /** The byte that ends lines. */
-  readonly lineEnd: number;
+export type LineFormat = ByteFormat & {
   /** Number of the first line; the header is line 1. */
   readonly firstLine: number;
-  /** The cell that holds each column, -1 for none. */
-  readonly columnCells: readonly number[];
 };
 
 const LINE_FEED_BYTE = 0x0a;
@@ -49,8 +44,8 @@ export class LineScanner {
   readonly #lineEnd: number;
   readonly #handler: LineHandler;
   readonly #handleBytes: (bytes: Buffer, firstLine: number) => void;
-  #columns = new LineColumns();
-  #previous = new LineColumns();
+  #columns: LineColumns;
+  #previous: LineColumns;
   /** The bytes of the line located before are still there. */
   #hasPrevious = false;
   #pending: Uint8Array[] = [];
@@ -59,9 +54,15 @@ export class LineScanner {
   #isSkipping = false;
 
   /** `handleBytes` receives the bytes of complete lines, each byte once, and the number of the first line. */
-  constructor(format: LineFormat, handler: LineHandler, handleBytes: (bytes: Buffer, firstLine: number) => void) {
+  constructor(
+    format: LineFormat,
+    handler: LineHandler,
+    handleBytes: (bytes: Buffer, firstLine: number) => void,
+    scanner = openByteScanner(format),
+  ) {
     this.#separator = format.separator;
-    this.#scanner = new ByteScanner(format.separator, format.lineEnd, format.columnCells);
+    this.#scanner = scanner;
+    [this.#columns, this.#previous] = scanner.rows;
     this.#lineEnd = format.lineEnd;
     this.#handler = handler;
     this.#handleBytes = handleBytes;
@@ -121,7 +122,7 @@ export class LineScanner {
    */
   fitCells(count: number): boolean {
     if (this.isOverlong) return false;
-    if (this.cellCount !== count && this.hasQuote) this.#scanner.splitQuotedLine(this.#separator, this.to);
+    if (this.cellCount !== count && this.hasQuote) this.#scanner.splitQuotedLine(this.to);
     return this.cellCount === count;
   }
 
@@ -145,9 +146,9 @@ export class LineScanner {
     return this.#hasPrevious && this.#scanner.equal(this.from, this.to, lineFrom, lineTo);
   }
 
-  /** Returns a bit for each of these columns whose cell has the same bytes as in the line located before. */
-  findRepeats(columns: readonly number[]): number {
-    return this.#hasPrevious ? this.#scanner.findRepeats(columns, this.#columns, this.#previous) : 0;
+  /** Returns those bits of `columns` whose cell has the same bytes as in the line located before. */
+  findRepeats(columns: number): number {
+    return this.#hasPrevious ? this.#scanner.findRepeats(columns, this.#columns) : 0;
   }
 
   push(piece: Uint8Array): void {
