@@ -4,7 +4,7 @@ type Part = string | readonly Part[];
 const TOKEN_PATTERN = /;;.*|\(|\)|"[^"]*"|[^\s()";]+/g;
 
 /** Value types, and the operators of the text that have no immediate but an offset or a constant. */
-const TYPES: Readonly<Record<string, number>> = { i32: 0x7f, v128: 0x7b };
+const TYPES: Readonly<Record<string, number>> = { i32: 0x7f, i64: 0x7e, v128: 0x7b };
 const OPERATORS: Readonly<Record<string, readonly number[]>> = {
   return: [0x0f],
   'i32.eqz': [0x45],
@@ -24,6 +24,14 @@ const OPERATORS: Readonly<Record<string, readonly number[]>> = {
   'i32.xor': [0x73],
   'i32.shl': [0x74],
   'i32.shr_u': [0x76],
+  'i64.sub': [0x7d],
+  'i64.mul': [0x7e],
+  'i64.and': [0x83],
+  'i64.or': [0x84],
+  'i64.xor': [0x85],
+  'i64.shl': [0x86],
+  'i64.shr_u': [0x88],
+  'i64.extend_i32_u': [0xad],
   'i8x16.splat': [0xfd, 0x0f],
   'i8x16.eq': [0xfd, 0x23],
   'i8x16.lt_s': [0xfd, 0x25],
@@ -35,8 +43,10 @@ const OPERATORS: Readonly<Record<string, readonly number[]>> = {
 };
 const MEMORY_OPERATORS: Readonly<Record<string, readonly number[]>> = {
   'i32.load': [0x28],
+  'i64.load': [0x29],
   'i32.load8_u': [0x2d],
   'i32.store': [0x36],
+  'i64.store': [0x37],
   'v128.load': [0xfd, 0x00],
 };
 const END = 0x0b;
@@ -158,7 +168,8 @@ function encodeInstruction(part: Part | undefined, scope: Scope): readonly numbe
   if (name === 'local.get') return [0x20, ...encodeIndex(first, scope.locals)];
   if (name === 'local.set') return [...encodeAll(rest.slice(1)), 0x21, ...encodeIndex(first, scope.locals)];
   if (name === 'global.get') return [0x23, ...encodeIndex(first, scope.globals)];
-  if (name === 'i32.const') return [0x41, ...encodeSigned(Number(first))];
+  if (name === 'i32.const') return [0x41, ...encodeSigned(BigInt(String(first)))];
+  if (name === 'i64.const') return [0x42, ...encodeSigned(BigInt(String(first)))];
   const memoryOperator = MEMORY_OPERATORS[name];
   if (memoryOperator !== undefined) {
     const offset = typeof first === 'string' ? Number(first.slice('offset='.length)) : 0;
@@ -204,6 +215,7 @@ function encodeUnsigned(value: number): readonly number[] {
   return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...encodeUnsigned(value >>> 7)];
 }
 
-function encodeSigned(value: number): readonly number[] {
-  return value >= -0x40 && value < 0x40 ? [value & 0x7f] : [(value & 0x7f) | 0x80, ...encodeSigned(value >> 7)];
+function encodeSigned(value: bigint): readonly number[] {
+  const low = Number(value & 0x7fn);
+  return value >= -0x40n && value < 0x40n ? [low] : [low | 0x80, ...encodeSigned(value >> 7n)];
 }

@@ -5,6 +5,7 @@ import { isDigit } from '../cells/digits.ts';
 import type { ResolvedLine } from '../lines/resolved-line.ts';
 import { LabelledCodes } from '../tables/labelled-codes.ts';
 import type { MemoryBudget } from '../tables/memory-budget.ts';
+import { SeenHashes } from '../tables/seen-hashes.ts';
 import type { Check } from './check.ts';
 
 const { CompteNum, CompteLib, CompAuxNum, CompAuxLib } = COLUMN_INDEX;
@@ -28,6 +29,9 @@ export class AccountsCheck implements Check {
   readonly #isCash: boolean;
   readonly #accounts: LabelledCodes;
   readonly #auxiliaries: LabelledCodes;
+  /** Accounts and third parties that were compared with this label: the same again changes nothing. */
+  readonly #seenAccounts = new SeenHashes();
+  readonly #seenAuxiliaries = new SeenHashes();
 
   constructor(log: AnomalyLog, budget: MemoryBudget, isCash: boolean) {
     this.#log = log;
@@ -56,6 +60,8 @@ export class AccountsCheck implements Check {
       this.#reportMalformedAccount(line);
     else if (line.accountClass === 0 || line.accountClass === 9)
       this.#log.report(OUTSIDE_CHART, CompteNum, line.lineNumber);
+    if (this.#seenAccounts.has(line.accountHash)) return;
+    this.#seenAccounts.add(line.accountHash);
     const labelFrom = line.from(CompteLib);
     const labelTo = line.to(CompteLib);
     const account = this.#accounts.intern(bytes, from, to, labelFrom, labelTo);
@@ -72,12 +78,14 @@ export class AccountsCheck implements Check {
     const { bytes } = line;
     const from = line.from(CompAuxNum);
     const to = line.to(CompAuxNum);
-    const labelFrom = line.from(CompAuxLib);
-    const labelTo = line.to(CompAuxLib);
     if (line.accountClass === 6 || line.accountClass === 7)
       this.#log.report(AUXILIARY_OF_INCOME, CompAuxNum, line.lineNumber);
     if (isDigit(bytes[from]) && bytes[to - 3] === PLUS_BYTE && SCIENTIFIC_PATTERN.test(line.text(CompAuxNum)))
       this.#log.report(SPREADSHEET_NUMBER, CompAuxNum, line.lineNumber);
+    if (this.#seenAuxiliaries.has(line.auxiliaryHash)) return;
+    this.#seenAuxiliaries.add(line.auxiliaryHash);
+    const labelFrom = line.from(CompAuxLib);
+    const labelTo = line.to(CompAuxLib);
     const auxiliary = this.#auxiliaries.intern(bytes, from, to, labelFrom, labelTo);
     if (labelFrom < labelTo && this.#auxiliaries.isNewlyRelabelled(auxiliary, bytes, labelFrom, labelTo))
       this.#log.report(SEVERAL_AUXILIARY_LABELS, CompAuxNum, line.lineNumber);

@@ -10,7 +10,8 @@ function addEntries(table: EntryTable, count: number) {
 
 function hashOf(entry: number): WideHash {
   const hash = new WideHash();
-  hash.update(Buffer.from(String(entry)), 0, String(entry).length, 0);
+  hash.start(0);
+  hash.add(Buffer.from(String(entry)), 0, String(entry).length);
   return hash;
 }
 

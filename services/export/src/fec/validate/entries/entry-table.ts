@@ -41,6 +41,13 @@ const FIRST_SEGMENT_ENTRIES = 1 << 8;
 /** The entries of a file of 4 GiB are about half as many. A validation of as many, none of them balanced, takes 880 MB. */
 const MAX_ENTRIES = 1 << 24;
 
+/** A slot holds the number of an entry and, above it, seven bits of its hash: those of another entry differ without a look at it. */
+const SLOT_TAG_SHIFT = 24;
+const SLOT_ENTRY_MASK = (1 << SLOT_TAG_SHIFT) - 1;
+const TAG_MASK = 0x7f;
+const FREE_SLOT = -1;
+const MAX_UNINDEXED_ENTRIES = 1 << 16;
+
 type Segment = {
   readonly low: Int32Array;
   readonly high: Int32Array;
@@ -62,8 +69,10 @@ type Segment = {
 export class EntryTable {
   readonly #segments: Segment[] = [];
   readonly #maxEntries: number;
-  #slots = new Int32Array(1 << 12).fill(-1);
+  #slots = new Int32Array(1 << 9).fill(FREE_SLOT);
   #count = 0;
+  /** The first of them that the slots do not have yet. Adding many at once overlaps the reads of memory that each one waits for. */
+  #indexedCount = 0;
 
   constructor(maxEntries = MAX_ENTRIES) {
     this.#maxEntries = maxEntries;
@@ -75,10 +84,14 @@ export class EntryTable {
 
   /** Returns the entry whose journal and number have this hash, -1 for none. */
   find({ low, high }: WideHash): number {
-    const mask = this.#slots.length - 1;
+    if (this.#indexedCount < this.#count) this.#indexAdded();
+    const slots = this.#slots;
+    const mask = slots.length - 1;
     for (let slot = low & mask; ; slot = (slot + 1) & mask) {
-      const entry = this.#slots[slot] as number;
-      if (entry < 0) return -1;
+      const tagged = slots[slot] as number;
+      if (tagged === FREE_SLOT) return -1;
+      if (tagged >> SLOT_TAG_SHIFT !== (high & TAG_MASK)) continue;
+      const entry = tagged & SLOT_ENTRY_MASK;
       const segment = this.#segmentOf(entry);
       if (segment.low[entry & SEGMENT_MASK] === low && segment.high[entry & SEGMENT_MASK] === high) return entry;
     }
@@ -104,8 +117,7 @@ export class EntryTable {
     segment.prefixes[at] = prefix;
     segment.flags[at] = flags;
     this.#count += 1;
-    if (this.#count * 4 > this.#slots.length * 3) this.#reindex(this.#slots.length * 2);
-    else this.#slots[this.#findFreeSlot(low)] = entry;
+    if (this.#count - this.#indexedCount >= MAX_UNINDEXED_ENTRIES) this.#indexAdded();
     return entry;
   }
 
@@ -157,17 +169,27 @@ export class EntryTable {
     return this.#segments[entry >>> SEGMENT_SHIFT] as Segment;
   }
 
-  #findFreeSlot(low: number): number {
-    const mask = this.#slots.length - 1;
-    let slot = low & mask;
-    while (this.#slots[slot] !== -1) slot = (slot + 1) & mask;
-    return slot;
+  #indexAdded(): void {
+    let slotCount = this.#slots.length;
+    while (this.#count * 4 > slotCount * 3) slotCount *= 2;
+    if (slotCount > this.#slots.length) {
+      this.#slots = new Int32Array(slotCount).fill(FREE_SLOT);
+      this.#indexedCount = 0;
+    }
+    for (let entry = this.#indexedCount; entry < this.#count; entry += 1) {
+      const { low, high } = this.#segmentOf(entry);
+      const at = entry & SEGMENT_MASK;
+      this.#index(entry, low[at] as number, high[at] as number);
+    }
+    this.#indexedCount = this.#count;
   }
 
-  #reindex(slots: number): void {
-    this.#slots = new Int32Array(slots).fill(-1);
-    for (let entry = 0; entry < this.#count; entry += 1)
-      this.#slots[this.#findFreeSlot(this.#segmentOf(entry).low[entry & SEGMENT_MASK] as number)] = entry;
+  #index(entry: number, low: number, high: number): void {
+    const slots = this.#slots;
+    const mask = slots.length - 1;
+    let slot = low & mask;
+    while (slots[slot] !== FREE_SLOT) slot = (slot + 1) & mask;
+    slots[slot] = ((high & TAG_MASK) << SLOT_TAG_SHIFT) | entry;
   }
 }
 

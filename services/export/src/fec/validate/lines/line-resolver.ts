@@ -1,11 +1,11 @@
 import { COLUMN_INDEX, toColumnBits } from '../../columns.ts';
 import { diagnoseAmount, parseCents } from '../cells/amount.ts';
 import { parseDay } from '../cells/day.ts';
-import { isDigit, parseDigits } from '../cells/digits.ts';
-import { ENTRY_FLAG, EntryTable, NO_NUMBER } from '../entries/entry-table.ts';
+import { isDigit } from '../cells/digits.ts';
+import { EntryNumbers } from '../entries/entry-numbers.ts';
+import { ENTRY_FLAG, EntryTable } from '../entries/entry-table.ts';
 import type { LineScanner } from '../scan/line-scanner.ts';
 import { WideHash } from '../tables/byte-hash.ts';
-import { ByteTable } from '../tables/byte-table.ts';
 import { EntryNames } from '../tables/entry-names.ts';
 import { LabelledCodes } from '../tables/labelled-codes.ts';
 import type { MemoryBudget } from '../tables/memory-budget.ts';
@@ -18,6 +18,9 @@ const {
   EcritureNum,
   EcritureDate,
   CompteNum,
+  CompteLib,
+  CompAuxNum,
+  CompAuxLib,
   PieceDate,
   Debit,
   Credit,
@@ -30,14 +33,16 @@ const {
 const OPENING_CODES = new Set(['AN', 'ANO', 'AND', 'ANV', 'RAN', 'OUV', 'OUVE', 'A-N', 'AN0', 'REP']);
 const OPENING_LABEL_PATTERN = /NOUVEAU|OUVERTURE|REPRISE D/i;
 
-/** The digits before these are part of the prefix of an entry number: many numbers start with the year. */
-const MAX_NUMBER_DIGITS = 9;
-const MAX_PREFIX_INDEX = 65_535;
 /** The entry table has 16 bits for a journal. */
 const MAX_JOURNAL_INDEX = 65_535;
 
 /** Columns that are the same on many lines in a row, and then not read again, a bit each. */
 const REPEATABLE_COLUMNS = toColumnBits([JournalCode, JournalLib, EcritureNum, EcritureDate, PieceDate, ValidDate]);
+
+const ENTRY_NUMBER = toColumnBits([EcritureNum]);
+const ACCOUNT = toColumnBits([CompteNum, CompteLib]);
+const AUXILIARY = toColumnBits([CompAuxNum, CompAuxLib]);
+const NO_GROUP = 0;
 
 const ZERO_BYTE = 0x30;
 const UPPER_C_BYTE = 0x43;
@@ -59,7 +64,7 @@ export class LineResolver {
   readonly #line = new LineRecord();
   readonly #isSigned: boolean;
   readonly #entryHash = new WideHash();
-  readonly #prefixes: ByteTable;
+  readonly #numbers: EntryNumbers;
   readonly #isOpeningJournal: boolean[] = [];
   /** Null unless a report names entries. */
   readonly #names: EntryNames | null;
@@ -68,7 +73,7 @@ export class LineResolver {
   /** `isSigned`: the file has Montant and Sens instead of Debit and Credit (LPF art. A. 47 A-1, VII, 2° and X). */
   constructor(budget: MemoryBudget, isSigned: boolean, hasDetails: boolean) {
     this.journals = new LabelledCodes(budget);
-    this.#prefixes = new ByteTable(budget);
+    this.#numbers = new EntryNumbers(budget);
     this.#isSigned = isSigned;
     this.#names = hasDetails ? new EntryNames() : null;
   }
@@ -86,7 +91,9 @@ export class LineResolver {
     line.repeatedColumns = scanner.findRepeats(REPEATABLE_COLUMNS);
     this.#resolveJournal();
     this.#resolveDays();
-    this.#resolveEntry();
+    this.#resolveEntry(scanner);
+    scanner.hashCells(ACCOUNT, NO_GROUP, line.accountHash);
+    if (!line.isBlank(CompAuxNum)) scanner.hashCells(AUXILIARY, NO_GROUP, line.auxiliaryHash);
     line.repeatsLine = line.continuesEntry && scanner.repeatsLine;
     if (this.#isSigned) this.#resolveSignedAmount();
     else this.#resolveDebitAndCredit();
@@ -137,7 +144,7 @@ export class LineResolver {
   }
 
   /** A journal and a number make an entry. */
-  #resolveEntry(): void {
+  #resolveEntry(scanner: LineScanner): void {
     const line = this.#line;
     const isNumbered = !line.isBlank(EcritureNum);
     line.followsUnreadLine = this.#afterUnreadLine && isNumbered;
@@ -145,28 +152,26 @@ export class LineResolver {
     line.startsEntry = false;
     line.continuesEntry = line.entry >= 0 && line.repeats(EcritureNum) && line.repeats(JournalCode);
     if (line.continuesEntry) return;
-    const from = line.from(EcritureNum);
-    const to = line.to(EcritureNum);
-    this.#entryHash.update(line.bytes, from, to, line.journal);
-    line.entry = this.entries.find(this.#entryHash);
+    scanner.hashCells(ENTRY_NUMBER, line.journal, this.#entryHash);
+    this.#numbers.read(line.bytes, line.from(EcritureNum), line.to(EcritureNum));
+    line.entry = this.#numbers.isHighest(line.journal) ? -1 : this.entries.find(this.#entryHash);
     if (line.entry >= 0) return;
     line.startsEntry = true;
-    line.entry = this.#addEntry(from, to);
+    line.entry = this.#addEntry();
   }
 
-  #addEntry(from: number, to: number): number {
-    const { bytes, lineNumber, entryDay, journal, isOpening } = this.#line;
-    let digitsFrom = to;
-    while (digitsFrom > from && to - digitsFrom < MAX_NUMBER_DIGITS && isDigit(bytes[digitsFrom - 1])) digitsFrom -= 1;
-    const hasDigits = digitsFrom < to;
-    this.#names?.add(bytes, from, to);
+  #addEntry(): number {
+    const line = this.#line;
+    const { number, prefix } = this.#numbers;
+    const isBlank = line.isBlank(EcritureNum);
+    this.#names?.add(line.bytes, line.from(EcritureNum), line.to(EcritureNum));
     return this.entries.add(this.#entryHash, {
-      firstLine: lineNumber,
-      day: entryDay,
-      journal,
-      number: hasDigits ? parseDigits(bytes, digitsFrom, to) : NO_NUMBER,
-      prefix: hasDigits ? Math.min(MAX_PREFIX_INDEX, this.#prefixes.intern(bytes, from, digitsFrom)) : 0,
-      flags: (isOpening ? ENTRY_FLAG.opening : 0) | (from === to ? ENTRY_FLAG.blankNumber : 0),
+      firstLine: line.lineNumber,
+      day: line.entryDay,
+      journal: line.journal,
+      number,
+      prefix,
+      flags: (line.isOpening ? ENTRY_FLAG.opening : 0) | (isBlank ? ENTRY_FLAG.blankNumber : 0),
     });
   }
 

@@ -1,5 +1,6 @@
 import { ALL_COLUMNS } from '../../columns.ts';
 import type { AmountFaultCode } from '../cells/amount.ts';
+import { WideHash } from '../tables/byte-hash.ts';
 
 /** A data line with what its cells mean. `LineResolver` alone writes it, once for each line; one object serves the whole file. */
 export class LineRecord {
@@ -48,6 +49,10 @@ export class LineRecord {
 
   /** First digit of the account, 0 to 9; -1 without one. */
   accountClass = -1;
+  /** Of CompteNum and CompteLib. */
+  readonly accountHash = new WideHash();
+  /** Of CompAuxNum and CompAuxLib, if the line has a third party. */
+  readonly auxiliaryHash = new WideHash();
 
   isBlank(column: number): boolean {
     return (this.blankColumns & (1 << column)) !== 0;

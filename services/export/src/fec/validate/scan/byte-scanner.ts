@@ -1,3 +1,4 @@
+import type { WideHash } from '../tables/byte-hash.ts';
 import type { LineColumns } from './line-columns.ts';
 
 /** Cells located in a line; those after them are only counted. */
@@ -53,6 +54,8 @@ export type ByteScanner = {
   locate(row: LineColumns): void;
   /** Returns the bits of `columns` whose cell has the same bytes in the line of this row as in that of the other one. */
   findRepeats(columns: number, row: LineColumns): number;
+  /** Writes a hash of the cells of `columns`, a bit each, in the line of this row. Equal cells of different groups have different hashes. */
+  hashCells(columns: number, row: LineColumns, group: number, hash: WideHash): void;
   /** Compares two ranges of the buffer, from the end: numbers and amounts differ there first. */
   equal(from: number, to: number, otherFrom: number, otherTo: number): boolean;
 };

@@ -1,4 +1,5 @@
 import { ALL_COLUMNS } from '../../columns.ts';
+import type { WideHash } from '../tables/byte-hash.ts';
 import { type ByteFormat, type ByteScanner, MAX_LOCATED_CELLS } from './byte-scanner.ts';
 import { LineColumns } from './line-columns.ts';
 import type { ScanKernel } from './scan-kernel.ts';
@@ -24,6 +25,7 @@ type KernelViews = {
   readonly state: Int32Array;
   readonly places: Int32Array;
   readonly rows: Int32Array;
+  readonly hash: Int32Array;
   readonly rowAddresses: readonly [number, number];
 };
 
@@ -40,6 +42,7 @@ function getViews(kernel: ScanKernel): KernelViews {
     state: view(kernel.STATE.value, STATE_LENGTH),
     places: view(kernel.PLACES.value, 2 * COLUMN_COUNT),
     rows: view(firstRow, 2 * NUMBERS_PER_ROW),
+    hash: view(kernel.HASH.value, 2),
     rowAddresses: [firstRow, firstRow + NUMBERS_PER_ROW * BYTES_PER_NUMBER],
   };
   return views;
@@ -59,6 +62,7 @@ export class KernelByteScanner implements ByteScanner {
   mojibakeCount = 0;
   readonly #kernel: ScanKernel;
   readonly #state: Int32Array;
+  readonly #hash: Int32Array;
   readonly #views: KernelViews;
   readonly #separator: number;
   readonly #lineEnd: number;
@@ -85,6 +89,7 @@ export class KernelByteScanner implements ByteScanner {
     this.bytes = shared.bytes;
     this.cellStarts = shared.starts;
     this.#state = shared.state;
+    this.#hash = shared.hash;
     [this.#firstRow, this.#secondRow] = shared.rowAddresses;
     this.#separator = separator;
     this.#lineEnd = lineEnd;
@@ -191,8 +196,7 @@ export class KernelByteScanner implements ByteScanner {
   }
 
   locate(row: LineColumns): void {
-    const address = row === this.rows[0] ? this.#firstRow : this.#secondRow;
-    row.blankColumns = this.#kernel.locate(address, this.#placeCount) | this.#absentColumns;
+    row.blankColumns = this.#kernel.locate(this.#addressOf(row), this.#placeCount) | this.#absentColumns;
   }
 
   findRepeats(columns: number, row: LineColumns): number {
@@ -201,7 +205,18 @@ export class KernelByteScanner implements ByteScanner {
       : this.#kernel.findRepeats(columns, this.#secondRow, this.#firstRow);
   }
 
+  hashCells(columns: number, row: LineColumns, group: number, hash: WideHash): void {
+    hash.start(group);
+    this.#kernel.hash(columns, this.#addressOf(row), hash.low, hash.high);
+    hash.low = this.#hash[0] as number;
+    hash.high = this.#hash[1] as number;
+  }
+
   equal(from: number, to: number, otherFrom: number, otherTo: number): boolean {
     return to - from === otherTo - otherFrom && this.#kernel.equal(from, otherFrom, to - from) === 1;
+  }
+
+  #addressOf(row: LineColumns): number {
+    return row === this.rows[0] ? this.#firstRow : this.#secondRow;
   }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ALL_COLUMNS, toColumnBits } from '../../columns.ts';
+import { WideHash } from '../tables/byte-hash.ts';
 import type { ByteScanner } from './byte-scanner.ts';
 import { KernelByteScanner } from './kernel-byte-scanner.ts';
 import { LineScanner } from './line-scanner.ts';
@@ -204,6 +205,47 @@ describe.each(SCANNERS)('LineScanner $title', ({ open }) => {
     for (const scanner of scanners) scanner.finish();
     expect(new Set(lines[0])).toEqual(new Set(['un|deux|trois']));
     expect(new Set(lines[1])).toEqual(new Set(['a|b|c', 'd|e|f']));
+  });
+
+  test('hashes cells by their bytes and their group alone', () => {
+    const cells = [
+      '',
+      'a',
+      'b',
+      'Clients',
+      'Clients ',
+      'Clients de Valmy',
+      'Clients de Valmy et fils',
+      '\xe9'.repeat(9),
+      '\x69'.repeat(9),
+    ];
+    const lines = cells.flatMap((first) => cells.map((second) => `${first}|x|${second}\n`));
+    const hashes = new Map<string, string>();
+    const hash = new WideHash();
+    const handler = {
+      handleLine(scanner: LineScanner) {
+        const { from, to } = scanner.locateColumns();
+        for (const [columns, group] of [
+          [0b101, 0],
+          [0b101, 1],
+          [0b001, 0],
+        ] as const) {
+          scanner.hashCells(columns, group, hash);
+          const texts = [0, 2].filter((column) => (columns & (1 << column)) !== 0);
+          const key = JSON.stringify([
+            group,
+            ...texts.map((column) => toLatin1(scanner.bytes, from[column] ?? 0, to[column] ?? 0)),
+          ]);
+          const value = `${hash.low} ${hash.high}`;
+          expect(hashes.get(key) ?? value).toBe(value);
+          hashes.set(key, value);
+        }
+      },
+    };
+    const scanner = new LineScanner(format, handler, () => {}, open());
+    scanner.push(Buffer.from(lines.join('').repeat(20), 'latin1'));
+    scanner.finish();
+    expect(new Set(hashes.values()).size).toBe(hashes.size);
   });
 
   test.each([[[1 << 20]], [[1 << 16]], [[70_000, 3, 999_999]], [[1 << 23]]])(

@@ -1,3 +1,4 @@
+import type { WideHash } from '../tables/byte-hash.ts';
 import { type ByteFormat, type ByteScanner, LOOKAHEAD_BYTES, MAX_LOCATED_CELLS } from './byte-scanner.ts';
 import type { LineColumns } from './line-columns.ts';
 import { openByteScanner } from './open-byte-scanner.ts';
@@ -149,6 +150,11 @@ export class LineScanner {
   /** Returns those bits of `columns` whose cell has the same bytes as in the line located before. */
   findRepeats(columns: number): number {
     return this.#hasPrevious ? this.#scanner.findRepeats(columns, this.#columns) : 0;
+  }
+
+  /** Writes a hash of the cells of these columns, a bit each, of the line located last. Equal cells of different groups have different hashes. */
+  hashCells(columns: number, group: number, hash: WideHash): void {
+    this.#scanner.hashCells(columns, this.#columns, group, hash);
   }
 
   push(piece: Uint8Array): void {

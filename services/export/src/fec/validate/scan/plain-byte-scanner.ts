@@ -1,4 +1,5 @@
 import { ALL_COLUMNS } from '../../columns.ts';
+import type { WideHash } from '../tables/byte-hash.ts';
 import { type ByteFormat, type ByteScanner, MAX_LOCATED_CELLS } from './byte-scanner.ts';
 import { LineColumns } from './line-columns.ts';
 import { splitQuotedLine } from './split-quoted-line.ts';
@@ -170,6 +171,14 @@ export class PlainByteScanner implements ByteScanner {
       if (at === start) repeats |= 1 << column;
     }
     return repeats;
+  }
+
+  hashCells(columns: number, { from, to }: LineColumns, group: number, hash: WideHash): void {
+    hash.start(group);
+    for (let left = columns; left !== 0; left &= left - 1) {
+      const column = 31 - Math.clz32(left & -left);
+      hash.add(this.bytes, from[column] as number, to[column] as number);
+    }
   }
 
   equal(from: number, to: number, otherFrom: number, otherTo: number): boolean {

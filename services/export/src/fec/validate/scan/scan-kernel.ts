@@ -6,6 +6,7 @@ export type ScanKernel = {
   scan(at: number, end: number, separator: number, lineEnd: number): number;
   locate(row: number, placeCount: number): number;
   findRepeats(columns: number, row: number, otherRow: number): number;
+  hash(columns: number, row: number, seedLow: number, seedHigh: number): void;
   equal(at: number, otherAt: number, length: number): number;
 } & Readonly<Record<Address, { readonly value: number }>>;
 
@@ -15,7 +16,7 @@ type Address =
   | 'STATE'
   | 'PLACES'
   | 'ROWS'
-  | 'END'
+  | 'HASH'
   | 'MAX_CELLS'
   | 'OTHER_SEPARATOR'
   | 'QUOTE'

@@ -16,7 +16,8 @@
   (global $PLACES (export "PLACES") i32 (i32.const 4195456))
   ;; Two rows of 24 starts and 24 ends of columns, i32 each.
   (global $ROWS (export "ROWS") i32 (i32.const 4195712))
-  (global (export "END") i32 (i32.const 4196096))
+  ;; An i64: what `hash` returned last.
+  (global $HASH (export "HASH") i32 (i32.const 4196096))
 
   ;; Marks of a line.
   (global $OTHER_SEPARATOR (export "OTHER_SEPARATOR") i32 (i32.const 1))
@@ -226,6 +227,51 @@
         (local.set $columns (i32.and (local.get $columns) (i32.sub (local.get $columns) (i32.const 1))))
         (br $each)))
     (local.get $repeats))
+
+  ;; Writes a 64-bit hash of the cells of $columns, in that order, to HASH. $low and $high are its secret seed.
+  (func (export "hash") (param $columns i32) (param $row i32) (param $low i32) (param $high i32)
+    (local $hash i64) (local $offset i32) (local $at i32) (local $left i32)
+    (local.set $hash
+      (i64.or
+        (i64.extend_i32_u (local.get $low))
+        (i64.shl (i64.extend_i32_u (local.get $high)) (i64.const 32))))
+    (block $done
+      (loop $each
+        (br_if $done (i32.eqz (local.get $columns)))
+        (local.set $offset (i32.add (local.get $row) (i32.shl (i32.ctz (local.get $columns)) (i32.const 2))))
+        (local.set $at (i32.load (local.get $offset)))
+        (local.set $left (i32.sub (i32.load offset=96 (local.get $offset)) (local.get $at)))
+        (block $short
+          (loop $words
+            (br_if $short (i32.lt_s (local.get $left) (i32.const 8)))
+            (local.set $hash (call $mix (i64.xor (local.get $hash) (i64.load (local.get $at)))))
+            (local.set $at (i32.add (local.get $at) (i32.const 8)))
+            (local.set $left (i32.sub (local.get $left) (i32.const 8)))
+            (br $words)))
+        ;; The last bytes, at most seven, and their number above them.
+        (local.set $hash
+          (call $mix
+            (i64.xor
+              (local.get $hash)
+              (i64.or
+                (i64.and
+                  (i64.load (local.get $at))
+                  (i64.sub
+                    (i64.shl (i64.const 1) (i64.extend_i32_u (i32.shl (local.get $left) (i32.const 3))))
+                    (i64.const 1)))
+                (i64.shl (i64.extend_i32_u (local.get $left)) (i64.const 56))))))
+        (local.set $columns (i32.and (local.get $columns) (i32.sub (local.get $columns) (i32.const 1))))
+        (br $each)))
+    (i64.store (global.get $HASH) (local.get $hash)))
+
+  ;; Makes every bit depend on every other one. With a single multiplication, texts that differ in the highest bit of a word would collide
+  ;; whatever the seed.
+  (func $mix (param $value i64) (result i64)
+    (local.set $value (i64.xor (local.get $value) (i64.shr_u (local.get $value) (i64.const 32))))
+    (local.set $value (i64.mul (local.get $value) (i64.const -2960836687423144557)))
+    (local.set $value (i64.xor (local.get $value) (i64.shr_u (local.get $value) (i64.const 29))))
+    (local.set $value (i64.mul (local.get $value) (i64.const -2960836687423144557)))
+    (i64.xor (local.get $value) (i64.shr_u (local.get $value) (i64.const 32))))
 
   ;; Returns whether $left bytes are the same in two places. Compares from the end: numbers and amounts differ there first.
   (func $equal (export "equal") (param $at i32) (param $otherAt i32) (param $left i32) (result i32)

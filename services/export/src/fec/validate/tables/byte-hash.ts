@@ -21,10 +21,15 @@ export class WideHash {
   low = 0;
   high = 0;
 
-  /** Hashes a text that belongs to the group with this number. One loop computes both halves, which a processor overlaps. */
-  update(bytes: Uint8Array, from: number, to: number, group: number): void {
-    let low = mixBits(FIRST_SEED ^ group);
-    let high = mixBits(SECOND_SEED ^ group);
+  /** Starts the hash of texts that belong to the group with this number. Both halves are secret. */
+  start(group: number): void {
+    this.low = mixBits(FIRST_SEED ^ group);
+    this.high = mixBits(SECOND_SEED ^ group);
+  }
+
+  /** Adds a text. One loop computes both halves, which a processor overlaps. */
+  add(bytes: Uint8Array, from: number, to: number): void {
+    let { low, high } = this;
     for (let at = from; at < to; at += 1) {
       const byte = bytes[at] as number;
       low = Math.imul(low ^ byte, 16_777_619);
@@ -32,8 +37,8 @@ export class WideHash {
       high = Math.imul(high ^ byte, 16_777_619);
       high ^= high >>> 15;
     }
-    this.low = low;
-    this.high = high;
+    this.low = mixBits(low ^ (to - from));
+    this.high = mixBits(high ^ (to - from));
   }
 }
 
