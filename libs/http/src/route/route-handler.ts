@@ -5,6 +5,7 @@ import { createByteReader, streamBytes } from '../body/byte-reader.ts';
 import type { JsonBodyOptions } from '../body/json-body.ts';
 import { LargeJsonBody, readLargeBody } from '../body/large-body.ts';
 import { hasMediaType, requireForm } from '../body/media-type.ts';
+import { releaseBehind } from '../body/release-behind.ts';
 import { type IncomingForm, readForm } from '../multipart/form.ts';
 import { openFormFile } from '../multipart/form-file.ts';
 import { createPartReader } from '../multipart/parts.ts';
@@ -172,7 +173,7 @@ async function runStreamedHandler(
           { boundary: requireForm(type, encoding), field: streamed.formField, limit: streamed.limit },
           intake,
         )
-      : { bytes: streamBytes(request.raw, streamed.limit, intake), filename: null };
+      : { bytes: releaseBehind(request.raw, streamBytes(request.raw, streamed.limit, intake)), filename: null };
   return streamed.handler(
     { params, query, headers, bytes, filename } as Parameters<StreamedDefinition['handler']>[0],
     context as RequestContext,

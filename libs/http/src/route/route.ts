@@ -148,6 +148,7 @@ export type StreamedBody<P extends TObject, Q extends TObject, A extends TSchema
       readonly params: Static<P>;
       readonly query: Static<Q>;
       readonly headers: Static<H>;
+      /** A piece is valid until the next one is asked for. */
       readonly bytes: AsyncIterable<Uint8Array>;
       /** Of the file of a form; null for a body that is the file itself, and without a name. */
       readonly filename: string | null;

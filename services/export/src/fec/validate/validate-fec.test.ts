@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildFec, changeLines, VALID_LINES } from '../testing/fec-file.ts';
+import { buildFecXml } from '../testing/fec-xml-file.ts';
 import { MAX_LISTED_PER_KIND } from './anomalies/anomaly-log.ts';
 import { diagnoseAmount, parseCents } from './cells/amount.ts';
 import { validationExamples } from './fec-validation.examples.ts';
@@ -231,7 +232,7 @@ describe('validateFec with arbitrary bytes', () => {
             pieces.push(bytes.subarray(from, from + length));
             from += length;
           }
-          expect(await validateFec(pieces)).toEqual(await validateFec([bytes]));
+          expect(await validateFec(wipeBehind(pieces))).toEqual(await validateFec([bytes]));
         },
       ),
       { numRuns: 40 },
@@ -240,6 +241,7 @@ describe('validateFec with arbitrary bytes', () => {
 
   test.each([
     ['has other line ends after 64 KiB', `${buildFec(VALID_LINES).replaceAll('\r\n', '\r').repeat(60)}\n`.repeat(3)],
+    ['is in XML', buildFecXml(Array.from({ length: 100 }, () => VALID_LINES).flat())],
     ['has no line end in its first 64 KiB', `${'Nom|'.repeat(20_000)}\n${buildFec(VALID_LINES)}`],
   ])('returns the same result wherever the pieces of a file end that %s', async (_, content) => {
     const bytes = Buffer.from(content);
@@ -247,7 +249,7 @@ describe('validateFec with arbitrary bytes', () => {
       Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.subarray(at * size, (at + 1) * size));
     const whole = await validateFec([bytes]);
     for (const size of [999, 65_536, 65_537, 70_000, 100_000])
-      expect(await validateFec(splitBytes(size))).toEqual(whole);
+      expect(await validateFec(wipeBehind(splitBytes(size)))).toEqual(whole);
   });
 
   test('never includes a value of the file in a message', async () => {
@@ -276,5 +278,14 @@ describe('validateFec with arbitrary bytes', () => {
     expect(count).toBe(VALID_LINES.length + 1);
   });
 });
+
+/** Yields copies of pieces whose memory is used again once the next one is asked for. */
+function* wipeBehind(pieces: readonly Uint8Array[]): Generator<Uint8Array> {
+  for (const piece of pieces) {
+    const copy = Uint8Array.from(piece);
+    yield copy;
+    copy.fill(0);
+  }
+}
 
 const byCode = (a: { code: string }, b: { code: string }) => (a.code < b.code ? -1 : 1);

@@ -67,7 +67,12 @@ function scanPieces(
     },
   };
   const scanner = new LineScanner(format, handler, (bytes) => lineBytes.push(Buffer.from(bytes)), open());
-  for (const piece of pieces) scanner.push(piece);
+  for (const piece of pieces) {
+    const pushed = Buffer.from(piece);
+    scanner.push(pushed);
+    // The caller may use its memory again.
+    pushed.fill(0);
+  }
   scanner.finish();
   const { lineEndings, alteredCharacters } = scanner;
   return { lines, lineEndings, alteredCharacters, lineBytes: Buffer.concat(lineBytes).toString('latin1') };

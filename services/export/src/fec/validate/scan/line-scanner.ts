@@ -49,7 +49,8 @@ export class LineScanner {
   #previous: LineColumns;
   /** The bytes of the line located before are still there. */
   #hasPrevious = false;
-  #pending: Uint8Array[] = [];
+  /** Small pieces, which wait for others. */
+  #pending = Buffer.alloc(0);
   #pendingBytes = 0;
   #at = 0;
   #isSkipping = false;
@@ -157,6 +158,7 @@ export class LineScanner {
     this.#scanner.hashCells(columns, this.#columns, group, hash);
   }
 
+  /** Keeps nothing of the piece itself. */
   push(piece: Uint8Array): void {
     for (let from = 0; from < piece.length; from += MAX_LINE_BYTES)
       this.#collect(piece.subarray(from, from + MAX_LINE_BYTES));
@@ -164,8 +166,7 @@ export class LineScanner {
 
   /** Handles the last line, which need not have an end. */
   finish(): void {
-    this.#pending.push(LOOKAHEAD_PADDING);
-    this.#pass((size) => {
+    this.#pass(LOOKAHEAD_PADDING, (size) => {
       const end = size - LOOKAHEAD_BYTES;
       if (end > this.from || this.#isSkipping) this.#endLine(end);
       if (end > this.from) this.#handleBytes(this.bytes.subarray(this.from, end), this.lineNumber);
@@ -174,15 +175,18 @@ export class LineScanner {
 
   /** Small pieces wait for others: each pass moves up to 2 MiB of retained bytes. */
   #collect(piece: Uint8Array): void {
-    this.#pending.push(piece);
+    if (this.#pendingBytes + piece.length >= MIN_PASS_BYTES) {
+      this.#pass(piece, () => {});
+      return;
+    }
+    if (this.#pending.length === 0) this.#pending = Buffer.allocUnsafeSlow(MIN_PASS_BYTES);
+    this.#pending.set(piece, this.#pendingBytes);
     this.#pendingBytes += piece.length;
-    if (this.#pendingBytes >= MIN_PASS_BYTES) this.#pass(() => {});
   }
 
-  #pass(handleRemainder: (size: number) => void): void {
-    const [firstPiece = LOOKAHEAD_PADDING] = this.#pending;
-    const piece = this.#pending.length === 1 ? firstPiece : Buffer.concat(this.#pending);
-    this.#pending = [];
+  #pass(last: Uint8Array, handleRemainder: (size: number) => void): void {
+    const piece =
+      this.#pendingBytes === 0 ? last : Buffer.concat([this.#pending.subarray(0, this.#pendingBytes), last]);
     this.#pendingBytes = 0;
     const size = this.#scanner.append(piece);
     const { from: first, lineNumber } = this;
