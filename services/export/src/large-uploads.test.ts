@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { buildFec, VALID_LINES } from './fec/testing/fec-file.ts';
+import { validateFec } from './fec/validate/validate-fec.ts';
 import { listenWithTestService, readResponse, startUpload, uploadLongFec } from './testing/uploads.ts';
 
 const MIB_BYTES = 1024 * 1024;
@@ -54,3 +55,28 @@ test('validates a FEC of 10 MiB while it arrives', async () => {
   expect(upload.lineCount).toBe(upload.sentLines);
   expect(traced).toHaveLength(1);
 });
+
+test.each(['text/plain', 'multipart/form-data'])(
+  'gives a file sent as %s the result that it has in memory',
+  async (type) => {
+    const entries = Array.from({ length: 3000 }, (_, index) =>
+      VALID_LINES.map((cells, at) => ({
+        ...cells,
+        EcritureNum: `${3 * index + Number(cells.EcritureNum)}`,
+        CompAuxLib: `Client n° ${(index * 7 + at) % 900}`,
+        Debit: index % 500 === at ? '7,005' : `${cells.Debit}`,
+      })),
+    );
+    const file = Buffer.from(buildFec(entries.flat()));
+    const { service, port } = await listenWithTestService();
+    const form = new FormData();
+    form.append('file', new Blob([file]), 'export.txt');
+    const response = await fetch(`http://127.0.0.1:${port}/v1/validate/fec?filename=export.txt`, {
+      method: 'POST',
+      headers: { 'x-api-key': 'key-of-cabinet', ...(type === 'text/plain' ? { 'content-type': type } : {}) },
+      body: type === 'text/plain' ? file : form,
+    });
+    expect(await response.json()).toEqual(await validateFec([file], { filename: 'export.txt' }));
+    await service.close();
+  },
+);

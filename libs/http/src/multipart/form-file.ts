@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError, createValidationError } from '@probant/kernel/errors';
 import { type BodyIntake, type ByteReader, createByteReader, createTooLargeError } from '../body/byte-reader.ts';
+import { releaseBehind } from '../body/release-behind.ts';
 import { pydanticProblem } from '../validation/pydantic-problem.ts';
 import { formatTooManyParts, NOT_A_FILE_ERROR, SPARE_PARTS } from './form.ts';
 import { createPartReader, type Part, type PartReader } from './parts.ts';
@@ -12,7 +13,7 @@ type FormFileRules = {
   readonly limit: number;
 };
 
-/** The file of a form as it arrives, with back-pressure on the socket. */
+/** The file of a form as it arrives, with back-pressure on the socket. A piece is valid until the next one is asked for. */
 type FormFile = {
   readonly bytes: AsyncIterable<Uint8Array>;
   /** Null when the form does not name it. */
@@ -46,7 +47,7 @@ export async function openFormFile(
     // A browser sends a file input without a selection as a nameless file of zero bytes.
     if (first === null && part.filename === '') continue;
     const filename = NAMELESS.has(part.filename) ? null : part.filename;
-    return { bytes: readFile(part, first, { readPart, field, limit }), filename };
+    return { bytes: releaseBehind(request, readFile(part, first, { readPart, field, limit })), filename };
   }
   throw createValidationError([pydanticProblem.missing(['body', field], null)]);
 }
@@ -57,7 +58,7 @@ async function* readFile(
   part: Part,
   first: Buffer | null,
   { readPart, field, limit }: FileReading,
-): AsyncGenerator<Uint8Array> {
+): AsyncGenerator<Buffer> {
   let length = 0;
   for (let chunk = first; chunk !== null; chunk = await part.read()) {
     length += chunk.length;

@@ -63,6 +63,17 @@ describe('createPartReader', () => {
     );
   });
 
+  test('passes a chunk without a delimiter on without a copy, whatever line ends it has', async () => {
+    const chunk = Buffer.from('a line\r\n'.repeat(1000));
+    const chunks = [form('--b', named('a'), '', ''), chunk, form('', '--b--')];
+    const part = await createPartReader(async () => chunks.shift() ?? null, 'b')();
+    const content = await part?.read();
+    // The two last bytes may begin the delimiter.
+    expect([content?.buffer === chunk.buffer, content?.length]).toEqual([true, chunk.length - 2]);
+    expect((await part?.read())?.toString()).toBe('\r\n');
+    expect(await part?.read()).toBeNull();
+  });
+
   test('skips parts that are not read', async () => {
     const bytes = form('--b', named('a'), '', 'x'.repeat(1000), '--b', named('c'), '', '', '--b--', '');
     const next = createPartReader(inPieces(bytes, [7]), 'b');

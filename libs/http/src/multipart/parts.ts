@@ -37,7 +37,7 @@ export function createPartReader(readBytes: ByteReader, boundary: string): PartR
   const readContent = async (): Promise<Buffer | null> => {
     for (;;) {
       const end = buffer.indexOf(delimiter);
-      const length = end >= 0 ? end : buffer.length - delimiter.length + 1;
+      const length = end >= 0 ? end : buffer.length - countHeldBytes(buffer, delimiter);
       if (length > 0) {
         const content = buffer.subarray(0, length);
         buffer = buffer.subarray(length);
@@ -101,4 +101,12 @@ export function createPartReader(readBytes: ByteReader, boundary: string): PartR
     current = { ...headers, read: readContent };
     return current;
   };
+}
+
+/** Returns how many bytes at the end may begin a delimiter. They are rarely any, so that chunks pass through without a copy. */
+function countHeldBytes(buffer: Buffer, delimiter: Buffer): number {
+  let at = buffer.indexOf('\r', Math.max(0, buffer.length - delimiter.length + 1));
+  while (at >= 0 && delimiter.compare(buffer, at, buffer.length, 0, buffer.length - at) !== 0)
+    at = buffer.indexOf('\r', at + 1);
+  return at < 0 ? 0 : buffer.length - at;
 }
