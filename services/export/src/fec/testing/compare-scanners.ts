@@ -1,37 +1,32 @@
-import { expect, vi } from 'vitest';
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect } from 'vitest';
+import { getScanKernel } from '../validate/scan/scan-kernel.ts';
 import { validateFecWithFacts } from '../validate/validate-fec.ts';
-import { cutFec, type DamagedFec, generateDamagedFecs } from './damaged-fec.ts';
+import type { DamagedFec } from './damaged-fec.ts';
+import { digestValidations } from './digest-validations.ts';
+
+const PLAIN_PROGRAM = fileURLToPath(new URL('validate-without-webassembly.ts', import.meta.url));
 
 /**
- * Validates generated files in WebAssembly and in a second instance of the code, without it. Returns the codes of the rules that they break.
+ * Validates generated files in WebAssembly, and in a process without it. Returns the codes of the rules that they break.
  * @throws AssertionError for a file whose results differ.
  */
 export async function compareScanners(fileCount: number, seed: number): Promise<ReadonlySet<string>> {
-  const plain = await importWithoutWebAssembly();
+  expect(getScanKernel()).not.toBeNull();
+  const plain = promisify(execFile)(process.execPath, [PLAIN_PROGRAM, String(fileCount), String(seed)]);
   const codes = new Set<string>();
-  let number = 0;
-  for (const file of generateDamagedFecs(fileCount, seed)) {
-    number += 1;
-    const options = { filename: file.filename, details: number % 2 === 0 };
-    const inKernel = JSON.stringify(await validateFecWithFacts(cutFec(file), options));
-    const inPlain = JSON.stringify(await plain.validateFecWithFacts(cutFec(file), options));
-    if (inKernel !== inPlain) expect({ file: describe(file), result: inKernel }).toEqual({ result: inPlain });
-    for (const [code] of inKernel.matchAll(/FEC-[A-Z]{3}-\d{3}/g)) codes.add(code);
+  const compared: { readonly file: DamagedFec; readonly digest: string }[] = [];
+  for await (const { file, result, digest } of digestValidations(validateFecWithFacts, fileCount, seed)) {
+    compared.push({ file, digest });
+    for (const [code] of result.matchAll(/FEC-[A-Z]{3}-\d{3}/g)) codes.add(code);
   }
+  const plainDigests = (await plain).stdout.trim().split('\n');
+  expect(plainDigests).toHaveLength(fileCount);
+  const different = compared.find(({ digest }, index) => digest !== plainDigests[index]);
+  expect(different === undefined ? 'no file' : describe(different.file)).toBe('no file');
   return codes;
-}
-
-/** Returns the validation of a process without WebAssembly. */
-async function importWithoutWebAssembly() {
-  vi.resetModules();
-  vi.stubGlobal('WebAssembly', undefined);
-  try {
-    const { getScanKernel } = await import('../validate/scan/scan-kernel.ts');
-    expect(getScanKernel()).toBeNull();
-    return await import('../validate/validate-fec.ts');
-  } finally {
-    vi.unstubAllGlobals();
-  }
 }
 
 const describe = ({ bytes, pieceBytes }: DamagedFec): string =>
