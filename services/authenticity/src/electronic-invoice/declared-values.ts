@@ -1,5 +1,7 @@
 import type { Attachment } from '@probant/documents/document';
 import { toIsoDate } from '@probant/french/dates';
+import { parseSiren, parseSiret } from '@probant/french/siren';
+import { parseVatNumber } from '@probant/french/vat';
 import { MAX_CODE_DIGITS, MIN_CODE_DIGITS } from './printed-values.ts';
 import { listXmlLeaves, type XmlLeaf } from './xml-leaves.ts';
 
@@ -24,6 +26,22 @@ export type DeclaredValues = {
   /** Account numbers and the number of the invoice: capital letters and digits without blanks. */
   readonly identifiers: ReadonlySet<string>;
   readonly codes: DeclaredCodes;
+  readonly heading: DeclaredHeading;
+};
+
+/** The values by which a person recognises an invoice: each is printed beside a label, as a rule. */
+export type DeclaredHeading = {
+  /** As the file writes it; null without one. */
+  readonly number: string | null;
+  /** YYYY-MM-DD. */
+  readonly issueDates: ReadonlySet<string>;
+  readonly dueDates: ReadonlySet<string>;
+  /** Total with tax and amount due, in cents without sign; none is 0. */
+  readonly totals: ReadonlySet<number>;
+  /** Capital letters and digits without blanks. */
+  readonly accounts: ReadonlySet<string>;
+  /** SIREN of the supplier, also those inside its SIRET and its VAT number. */
+  readonly sirens: ReadonlySet<string>;
 };
 
 /** Names that Factur-X, ZUGFeRD 1 and 2 and XRechnung prescribe for the file inside the PDF. */
@@ -37,7 +55,10 @@ const AMOUNT_ELEMENTS = new Set([
   'DuePayableAmount',
   'CalculatedAmount',
 ]);
-const DATE_ELEMENTS = new Set(['IssueDateTime', 'DueDateDateTime']);
+const ISSUE_ELEMENT = 'IssueDateTime';
+const DUE_ELEMENT = 'DueDateDateTime';
+const DATE_ELEMENTS = new Set([ISSUE_ELEMENT, DUE_ELEMENT]);
+const TOTAL_ELEMENTS = new Set(['GrandTotalAmount', 'DuePayableAmount']);
 const HEADER_ELEMENTS = new Set(['ExchangedDocument', 'HeaderExchangedDocument']);
 const MIN_IDENTIFIER_CHARACTERS = 5;
 const MAX_IDENTIFIER_CHARACTERS = 40;
@@ -72,8 +93,38 @@ export function readDeclaredValues(attachments: readonly Attachment[]): Declared
       codes: takeDistinct(leaves.flatMap(readCode), MAX_CODES),
       allDigits: leaves.map(({ text }) => text.replace(/\D/g, '')).join(' '),
     },
+    heading: readHeading(leaves),
   };
 }
+
+function readHeading(leaves: readonly XmlLeaf[]): DeclaredHeading {
+  const datesOf = (element: string) => new Set(leaves.filter(({ parent }) => parent === element).flatMap(readDate));
+  const totals = leaves.filter(({ name }) => TOTAL_ELEMENTS.has(name)).map(({ text }) => toCents(text));
+  return {
+    number: leaves.find(({ name, parent }) => name === 'ID' && HEADER_ELEMENTS.has(parent))?.text ?? null,
+    // Also the issue dates of documents that the invoice refers to: they are printed, too.
+    issueDates: datesOf(ISSUE_ELEMENT),
+    dueDates: datesOf(DUE_ELEMENT),
+    totals: new Set(totals.filter((cents) => cents !== null && cents !== 0) as number[]),
+    accounts: takeDistinct(
+      leaves.filter(({ name }) => name === 'IBANID').map(({ text }) => text.replace(/\s/g, '').toUpperCase()),
+      MAX_IDENTIFIERS,
+    ),
+    sirens: takeDistinct(leaves.filter(({ isOfSeller }) => isOfSeller).flatMap(readSiren), MAX_IDENTIFIERS),
+  };
+}
+
+/** Schemes of the ISO 6523 list for SIREN and SIRET are not read: many files leave them out. */
+function readSiren({ name, text }: XmlLeaf): readonly string[] {
+  if (name !== 'ID' && name !== 'GlobalID') return [];
+  const compact = text.replace(/[\s.]/g, '');
+  const siret = parseSiret(compact);
+  const vat = parseVatNumber(compact);
+  const siren = parseSiren(siret?.slice(0, SIREN_DIGITS) ?? (vat?.country === 'FR' ? vat.number.slice(4) : compact));
+  return siren === null ? [] : [siren];
+}
+
+const SIREN_DIGITS = 9;
 
 /** The first distinct values: lines repeat their codes, and come before the parties. */
 const takeDistinct = (values: readonly string[], count: number): ReadonlySet<string> =>

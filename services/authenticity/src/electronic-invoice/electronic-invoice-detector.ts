@@ -1,7 +1,11 @@
 import { observePlaces } from '../content/text/observe-places.ts';
+import { readPageRows } from '../content/text/page-rows.ts';
 import type { Detector } from '../evidence/evidence.ts';
+import type { Place } from '../signals/signal.ts';
 import { MAX_CODES, readDeclaredValues } from './declared-values.ts';
+import { listHeadingMismatches } from './heading-mismatch.rules.ts';
 import { listPrintMismatches } from './print-mismatch.rules.ts';
+import { readPrintedHeading } from './printed-heading.ts';
 import { readPrintedValues } from './printed-values.ts';
 
 /** Compares printed values with the electronic invoice inside the file. */
@@ -11,6 +15,16 @@ export const electronicInvoiceDetector: Detector = {
     const declared = readDeclaredValues(document.attachments);
     if (declared === null) return [];
     if (declared.codes.codes.size >= MAX_CODES) limits.reach('figures');
-    return observePlaces('einvoice_print_mismatch', listPrintMismatches(declared, readPrintedValues(document)));
+    const rows = readPageRows({ document, limits }).filter(({ page }) => page.source === 'pdf_text');
+    const changed = listPrintMismatches(declared, readPrintedValues(document));
+    const others = listHeadingMismatches(declared, readPrintedHeading(rows));
+    const isNamed = (place: Place) => changed.some((other) => isSamePlace(place, other));
+    return observePlaces('einvoice_print_mismatch', [...changed, ...others.filter((place) => !isNamed(place))]);
   },
 };
+
+function isSamePlace(a: Place, b: Place): boolean {
+  if (a.page !== b.page || a.box === undefined || b.box === undefined) return false;
+  const [x, y] = [(a.box[0] + a.box[2]) / 2, (a.box[1] + a.box[3]) / 2];
+  return x >= b.box[0] && x <= b.box[2] && y >= b.box[1] && y <= b.box[3];
+}

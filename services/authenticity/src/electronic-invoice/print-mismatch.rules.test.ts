@@ -14,6 +14,14 @@ const declare = (
   allDates: new Set(values.allDates ?? values.dates),
   identifiers: new Set(values.identifiers),
   codes: { codes: new Set(), allDigits: '' },
+  heading: {
+    number: null,
+    issueDates: new Set(),
+    dueDates: new Set(),
+    totals: new Set(),
+    accounts: new Set(),
+    sirens: new Set(),
+  },
 });
 
 const print = (values: { amounts?: number[]; dates?: string[]; lines?: string[] }): PrintedValues => ({

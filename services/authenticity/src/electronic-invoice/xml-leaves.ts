@@ -1,11 +1,18 @@
 /** A text of a file and the elements around it, by local name. */
-export type XmlLeaf = { readonly name: string; readonly parent: string; readonly text: string };
+export type XmlLeaf = {
+  readonly name: string;
+  readonly parent: string;
+  readonly text: string;
+  /** Whether it describes the supplier. */
+  readonly isOfSeller: boolean;
+};
 
 /** Electronic invoices are far smaller. */
 const MAX_XML_BYTES = 2 * 1024 * 1024;
 const MAX_LEAVES = 20_000;
 const MAX_DEPTH = 64;
 const MAX_TEXT_CHARACTERS = 200;
+const SELLER_ELEMENT = 'SellerTradeParty';
 
 /**
  * Lists the texts of an XML file in their order, in one pass; null for a file beyond the limits or with a document type. Damage ends the list
@@ -26,7 +33,13 @@ export function listXmlLeaves(bytes: Uint8Array): readonly XmlLeaf[] | null {
       if (open.length >= MAX_DEPTH) break;
       open.push(readLocalName(file, at + 1, end));
       const text = next === -1 ? '' : file.slice(end + 1, Math.min(next, end + 1 + MAX_TEXT_CHARACTERS)).trim();
-      if (text !== '') leaves.push({ name: open.at(-1) ?? '', parent: open.at(-2) ?? '', text });
+      if (text !== '')
+        leaves.push({
+          name: open.at(-1) ?? '',
+          parent: open.at(-2) ?? '',
+          text,
+          isOfSeller: open.includes(SELLER_ELEMENT),
+        });
     }
     at = next;
   }

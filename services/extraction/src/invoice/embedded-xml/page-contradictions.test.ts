@@ -85,6 +85,29 @@ describe('a page that prints another value than its file is a finding', () => {
       PAGE.replace('SIRET 732 829 320 00074', 'RCS Nyons 443 061 841'),
       ['vendor_tax_id'],
     ],
+    [
+      'every value',
+      PAGE.replace('Atelier des Tilleuls SARL', 'Menuiserie Valmy SAS     ')
+        .replace('FA-2026-0142', 'V25-998317')
+        .replace('02/03/2026', '17/11/2025')
+        .replace('01/04/2026', '31/12/2025')
+        .replace('732 829 320 00074', '443 061 841 00047')
+        .replace(/340,00/g, '620,00')
+        .replace('85,00', '155,00')
+        .replace('68,00', '124,00')
+        .replace('408,00', '744,00')
+        .replace('FR76 3000 6000 0112 3456 7890 189', 'FR14 2004 1010 0505 0001 3M02 606'),
+      [
+        'invoice_number',
+        'invoice_date',
+        'due_date',
+        'subtotal',
+        'vat_amount',
+        'total_amount',
+        'payment_reference',
+        'vendor_tax_id',
+      ],
+    ],
     ['the date in words', PAGE.replace('02/03/2026', '12 janvier 2026'), ['invoice_date']],
   ])('%s', (_, page, expected, xml = FACTUR_X) => expect(listFindings(page, xml).sort()).toEqual([...expected].sort()));
 
