@@ -11,6 +11,7 @@ import {
   type MonthIndex,
   type ResumeMonth,
   readResumeMonth,
+  splitPeriod,
   toMonthIndex,
 } from './resume-month.ts';
 
@@ -65,8 +66,9 @@ const describeMoreMonths = (months: number, required: number, asOf: MonthIndex):
   scoreWith: (amount) => computeScore(months + amount, required),
 });
 
-function countPosition({ number, ...position }: Position, asOf: MonthIndex): PositionMonths {
-  const [start, stated] = [readResumeMonth(position.startDate), readResumeMonth(position.endDate)];
+function countPosition({ number, ...written }: Position, asOf: MonthIndex): PositionMonths {
+  const position = written.endDate === '' ? splitDates(written) : written;
+  const [start, stated] = [readResumeMonth(position.startDate), readResumeMonth(position.endDate, 'end')];
   const end: ResumeMonth = stated.kind === 'missing' && isSince(position.startDate) ? { kind: 'present' } : stated;
   if (start.kind === 'missing') return { problem: createMessage('experience.no_start.2', { position: number }) };
   if (start.kind === 'unreadable' || start.kind === 'present')
@@ -81,13 +83,21 @@ function countPosition({ number, ...position }: Position, asOf: MonthIndex): Pos
   return { period: { first, last: Math.min(last, asOf) as MonthIndex }, reading };
 }
 
+type Dates = Pick<Position, 'startDate' | 'endDate'>;
+
+/** A start without an end may be written as both: "09/19 - 06/21". */
+function splitDates({ startDate, endDate }: Dates): Dates {
+  const [start, end] = splitPeriod(startDate) ?? [startDate, endDate];
+  return { startDate: start, endDate: end };
+}
+
 /** Dates that are read as they are: YYYY, YYYY-MM, YYYY-MM-DD, or "Present". */
 const CONTRACT_DATE = /^(?:\d{4}(?:-\d{2}(?:-\d{2})?)?|present)$/i;
 
 /** Says what was read when a date is in another form; null when both are of the contract. */
 function describeReading(
   position: number,
-  { startDate, endDate }: Pick<Position, 'startDate' | 'endDate'>,
+  { startDate, endDate }: Dates,
   start: DatedMonth,
   end: DatedMonth | { readonly kind: 'present' },
 ): Message | null {

@@ -35,22 +35,53 @@ export const toMonthIndex = (year: number, month: number): MonthIndex => (12 * y
 export const FIRST_MONTH = toMonthIndex(MIN_YEAR, 1);
 export const LAST_MONTH = toMonthIndex(MAX_YEAR, 12);
 
+/** Which month of a quarter or a half-year counts: the first of a start, the last of an end. */
+export type PeriodEdge = 'start' | 'end';
+
 /**
  * Reads the formats of the contract, YYYY, YYYY-MM (a day may follow) and a word for the present, and what French resumes write in their
- * place: "03/2012", "15/03/2012", "mars 2012", "mars-12" with its year in full, "2012/03", "depuis mars 2012", "à ce jour".
+ * place: "03/2012", "15/03/2012", "mars 2012", "mars-12", "2012/03", "09/19", "Aug '17", "été 2018", "T1 2012", "depuis mars 2012", "à ce jour".
  */
-export function readResumeMonth(text: string): ResumeMonth {
-  if (text.length > MAX_TEXT_LENGTH) return { kind: 'unreadable' };
-  const folded = foldLetters(text)
-    .replaceAll(/[’ʼ]/g, "'")
+export function readResumeMonth(text: string, edge: PeriodEdge = 'start'): ResumeMonth {
+  const folded = foldDate(text);
+  if (folded === null) return { kind: 'unreadable' };
+  if (folded === '') return { kind: 'missing' };
+  if (PRESENT_WORDS.has(folded)) return { kind: 'present' };
+  return readMonth(folded.replace(PREPOSITION_PATTERN, ''), edge);
+}
+
+/** Returns folded letters with single blanks; null for a text that is too long for a date. */
+function foldDate(text: string): string | null {
+  if (text.length > MAX_TEXT_LENGTH) return null;
+  return foldLetters(text)
+    .replaceAll(/[’ʼ‘]/g, "'")
+    .replaceAll(/[–—‒−]/g, '-')
     .replaceAll(/[\s\u00a0\u202f]+/g, ' ')
     .trim()
     .replace(/[.,;]$/, '')
     .trim();
-  if (folded === '') return { kind: 'missing' };
-  if (PRESENT_WORDS.has(folded)) return { kind: 'present' };
-  return readMonth(folded.replace(PREPOSITION_PATTERN, ''));
 }
+
+/**
+ * Returns the start and the end of "09/19 - 06/21", "mars 2018 à juin 2019" or "2018-20"; null for any other text. A text that is one date by
+ * itself is none.
+ */
+export function splitPeriod(text: string): readonly [start: string, end: string] | null {
+  const folded = foldDate(text);
+  if (folded === null || readResumeMonth(folded).kind !== 'unreadable') return null;
+  const [, firstYear = '', lastYear = ''] = /^(\d{4}) ?[-/] ?'?(\d{2})$/.exec(folded) ?? [];
+  if (lastYear !== '') return Number(lastYear) > Number(firstYear) % 100 ? [firstYear, `'${lastYear}`] : null;
+  for (const match of folded.matchAll(BETWEEN_PATTERN)) {
+    const [start, end] = [folded.slice(0, match.index), folded.slice(match.index + match[0].length)];
+    if (isDate(start, 'start') && (PRESENT_WORDS.has(end) || isDate(end, 'end'))) return [start, end];
+  }
+  return null;
+}
+
+const BETWEEN_PATTERN = / ?-{1,2} ?| (?:a|au|to|until|till|jusqu'(?:a|au|en)) /g;
+
+const isDate = (text: string, edge: PeriodEdge): boolean =>
+  ['month', 'year'].includes(readResumeMonth(text, edge).kind);
 
 /** Whether a start says that the position continues: "depuis mars 2012". */
 export const isSince = (text: string): boolean => /^\s*(?:depuis|since)\s/i.test(text);
@@ -61,22 +92,65 @@ const MAX_TEXT_LENGTH = 60;
 const PREPOSITION_PATTERN =
   /^(?:depuis(?: le)?|a partir (?:de|du)|a compter (?:de|du)|jusqu'(?:en|a|au)|des|de|du|en|le|au|since|from|until|to) (?=[\da-z])/;
 
+const SHORT_YEAR = "'?(?<shortYear>\\d{2})";
+const YEAR = `(?:(?<year>\\d{4})|${SHORT_YEAR})`;
+/** "fin 2019", "mi-mars 2020": the month or the year is what the contract can express. */
+const PART_OF_YEAR = "(?:(?:debut|fin|mi|milieu|courant|annee|early|mid|late)[ -](?:de |d')?)?";
+/** They begin and end in no month that all agree on: the year is what is sure. */
+const SEASONS =
+  '(?:printemps|ete|automne|hiver|spring|summer|autumn|fall|winter|rentree|saison|season|promotion|promo)';
+
 /** How a date is written, with its year, and its month as a number or a word. */
 const NOTATIONS: readonly RegExp[] = [
   /^(?<year>\d{4})(?:[-/.](?<month>\d{1,2})(?:[-/.]\d{1,2})?)?$/,
-  /^(?:\d{1,2} ?[-/.] ?)?(?<month>\d{1,2}) ?[-/.] ?(?<year>\d{4})$/,
-  /^(?:\d{1,2}(?:er)? )?(?<word>[a-z]{3,9})\.?[ ,/-] ?(?<year>\d{4})$/,
+  new RegExp(`^(?:\\d{1,2} ?[-/.] ?)?(?<month>\\d{1,2}) ?[-/.] ?${YEAR}$`),
+  new RegExp(`^${PART_OF_YEAR}(?:\\d{1,2}(?:er)? )?(?<word>[a-z]{3,9})\\.?(?:[ ,/-] ?|(?='?\\d{2}$))${YEAR}$`),
   /^(?<year>\d{4})[ ,/-] ?(?<word>[a-z]{3,9})\.?$/,
-  /^(?:annee|courant) (?<year>\d{4})$/,
+  new RegExp(`^${PART_OF_YEAR}(?:(?<year>\\d{4})|'(?<shortYear>\\d{2}))$`),
+  new RegExp(`^${SEASONS}[ /-] ?(?:de |d')?(?:(?<year>\\d{4})|'(?<shortYear>\\d{2}))$`),
 ];
 
-function readMonth(folded: string): ResumeMonth {
-  const { year: digits, month, word } = NOTATIONS.map((notation) => notation.exec(folded)?.groups).find(Boolean) ?? {};
-  const year = Number(digits);
-  if (digits === undefined || year < MIN_YEAR || year > MAX_YEAR) return { kind: 'unreadable' };
+/** "T1 2012", "S2 2019", "2012-Q3": the number of a part of a year, and its months. */
+const PART_NOTATIONS: readonly RegExp[] = [
+  /^(?<letter>[tqsh])(?<part>[1-4])[ /.-]?(?:(?<year>\d{4})|'(?<shortYear>\d{2}))$/,
+  /^(?<year>\d{4})[ /.-]?(?<letter>[tqsh])(?<part>[1-4])$/,
+];
+
+function readMonth(folded: string, edge: PeriodEdge): ResumeMonth {
+  const part = readPartOfYear(folded, edge);
+  if (part !== null) return part;
+  const groups = NOTATIONS.map((notation) => notation.exec(folded)?.groups).find(isRead) ?? {};
+  const { month, word } = groups;
+  const year = readYear(groups);
+  if (year === null) return { kind: 'unreadable' };
   if (month === undefined && word === undefined) return { kind: 'year', year };
   const number = word === undefined ? Number(month) : (MONTH_NUMBERS.get(word) ?? 0);
   return number >= 1 && number <= 12 ? { kind: 'month', month: toMonthIndex(year, number) } : { kind: 'unreadable' };
+}
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+/** A word in front of a year that is no month may be a season, which another notation reads. */
+const isRead = (groups: Groups | undefined): groups is Groups =>
+  groups !== undefined && (groups['word'] === undefined || MONTH_NUMBERS.has(groups['word']));
+
+function readYear({ year, shortYear }: Groups): number | null {
+  if (year === undefined && shortYear === undefined) return null;
+  const number = year === undefined ? expandYear(Number(shortYear)) : Number(year);
+  return number < MIN_YEAR || number > MAX_YEAR ? null : number;
+}
+
+/** Two digits are a year from 1950 to 2049, as in the extraction of resumes. */
+const expandYear = (digits: number): number => (digits >= 50 ? 1900 : 2000) + digits;
+
+function readPartOfYear(folded: string, edge: PeriodEdge): ResumeMonth | null {
+  const groups = PART_NOTATIONS.map((notation) => notation.exec(folded)?.groups).find((found) => found !== undefined);
+  const year = groups === undefined ? null : readYear(groups);
+  if (groups === undefined || year === null) return null;
+  const months = /[sh]/.test(groups['letter'] ?? '') ? 6 : 3;
+  const last = Number(groups['part']) * months;
+  if (last > 12) return null;
+  return { kind: 'month', month: toMonthIndex(year, edge === 'start' ? last - months + 1 : last) };
 }
 
 /** In French and English, in full and as they are shortened. Part of the frozen tables of a scoring version. */
