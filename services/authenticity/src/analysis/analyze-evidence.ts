@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { reachCrowdedTime, reachCrowdedValues } from '../evidence/crowded-values.ts';
 import type { CheckDetector, Evidence } from '../evidence/evidence.ts';
 import { MAX_ANALYSED_PAGES } from '../evidence/evidence.ts';
 import type { ReadCode } from '../two-d-doc/read-code.ts';
@@ -31,6 +32,8 @@ export async function analyzeEvidence(
     },
   };
   const { observations, failures, counts } = await runDetectors(evidence, [codeReader, ...detectors]);
+  reachCrowdedValues(evidence);
+  if ([...counts.values()].some(({ skipped }) => skipped > 0)) reachCrowdedTime(evidence);
   return {
     sha256: createHash('sha256').update(evidence.bytes).digest('hex'),
     observations: observations.slice(0, MAX_OBSERVATIONS),

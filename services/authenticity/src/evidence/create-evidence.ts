@@ -14,6 +14,7 @@ import { LIMITS_OF_PAINT } from './analysis-limits.ts';
 import { distrustOcrLayers } from './distrust-ocr-layers.ts';
 import { type Evidence, isAnalysedKind, MAX_ANALYSED_PAGES, type PdfEvidence, type RevisionPages } from './evidence.ts';
 import { createLimitLog, type LimitLog } from './limit-log.ts';
+import { areMostPagesRepeated } from './repeated-pages.ts';
 import type { IsTimeOver } from './work-time.ts';
 
 export type EvidenceRequest = {
@@ -46,7 +47,10 @@ export async function createEvidence(
   if (!isAnalysedKind(kind)) throw new UnreadableDocument('unknown_kind');
   const limits = createLimitLog();
   const pdf = kind === 'pdf' ? createPdfEvidence(bytes, limits) : null;
-  if (document.pageCount > MAX_ANALYSED_PAGES) limits.reach('pages');
+  if (document.pageCount > MAX_ANALYSED_PAGES) {
+    limits.reach('pages');
+    if (pdf !== null && areMostPagesRepeated(pdf.objects, pdf.pages)) limits.reach('repeated_pages');
+  }
   let readPictures = 0;
   return {
     ...request,

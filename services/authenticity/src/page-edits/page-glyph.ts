@@ -27,10 +27,19 @@ const MIN_TEXT_OPACITY = 0.2;
 /** Height below which nobody can read a text, in units of the page. */
 const MIN_TEXT_SIZE = 1;
 
+/** Whether a text has an ink, and a size that somebody can read. */
+const hasInk = ({ isShown, opacity, renderingMode, size }: PaintedText): boolean =>
+  isShown && opacity >= MIN_TEXT_OPACITY && !INVISIBLE_MODES.has(renderingMode) && size >= MIN_TEXT_SIZE;
+
+/** Whether a glyph of an operation can be seen. */
+export const isSeenText = (operation: PaintedText): boolean =>
+  hasInk(operation) &&
+  operation.glyphs.some(({ text, box }) => text.trim() !== '' && isInside(getCentre(box), operation.clip));
+
 /** Lists the glyphs of an operation that can be seen: inside the clip, in a colour, and not blank. */
 export function listShownGlyphs(operation: PaintedText, order: number): readonly PageGlyph[] {
-  const { isShown, opacity, renderingMode, size, clip, annotation, font } = operation;
-  if (!isShown || opacity < MIN_TEXT_OPACITY || INVISIBLE_MODES.has(renderingMode) || size < MIN_TEXT_SIZE) return [];
+  const { size, clip, annotation, font } = operation;
+  if (!hasInk(operation)) return [];
   const fontName = readFontName(font?.font ?? null);
   return operation.glyphs
     .filter(({ text, box }) => text.trim() !== '' && isInside(getCentre(box), clip))

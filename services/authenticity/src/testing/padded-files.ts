@@ -9,13 +9,14 @@ export type PaddedFile = {
   readonly edit?: string;
   readonly padding?: Padding;
   /** Objects of annotations on the page, with their appearances. */
-  readonly annotations?: readonly Annotation[];
+  readonly annotations?: readonly AnnotatedEdit[];
   readonly info?: string;
   /** Characters of /D, a Type 3 font whose glyphs are content streams. */
   readonly drawnCharacters?: string;
 };
 
-type Annotation = { readonly box: string; readonly appearance: string };
+/** An annotation of a page, and what it shows. */
+export type AnnotatedEdit = { readonly box: string; readonly appearance: string };
 
 /** Where padding is. Each text is operators of a content stream. */
 export type Padding = {
@@ -66,6 +67,10 @@ export function writePaddedFile({
   const add = (body: string | Buffer): number => objects.push(body);
   objects[FONT - 1] = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>';
   objects[INFO - 1] = `<< /Title (Releve) ${info} >>`;
+  const program = add(packed('', 'glyphs'));
+  const own = add(
+    `<< /Type /Font /Subtype /TrueType /BaseFont /ABCDEF+Carlito /Encoding /WinAnsiEncoding /FirstChar 32 /LastChar 255 /Widths [${'500 '.repeat(224)}] /FontDescriptor << /Type /FontDescriptor /FontFile2 ${program} 0 R >> >>`,
+  );
   const fonts = Array.from({ length: padding.fonts ?? 0 }, (_, at) => {
     const number = add('<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding /WinAnsiEncoding >>');
     return `/A${at} ${number} 0 R`;
@@ -74,10 +79,10 @@ export function writePaddedFile({
     const number = add(packed('/Type /XObject /Subtype /Form /BBox [0 0 600 800]', content));
     return `/${name} ${number} 0 R`;
   });
-  const own = [padding.before ?? '', original, padding.between ?? '', edit, padding.after ?? ''].join('\n');
+  const content = [padding.before ?? '', original, padding.between ?? '', edit, padding.after ?? ''].join('\n');
   const drawnFont = drawnCharacters === undefined ? '' : `/D ${addDrawnFont(drawnCharacters, add)} 0 R`;
-  const fontResources = `/Font << ${fonts.join(' ')} /F ${FONT} 0 R ${drawnFont} >>`;
-  let [inner, named] = [own, forms];
+  const fontResources = `/Font << ${fonts.join(' ')} /F ${FONT} 0 R /O ${own} 0 R ${drawnFont} >>`;
+  let [inner, named] = [content, forms];
   for (let depth = 0; depth < (padding.nesting ?? 0); depth += 1) {
     const resources = `<< ${fontResources} /XObject << ${named.join(' ')} >> >>`;
     const number = add(packed(`/Type /XObject /Subtype /Form /BBox [0 0 600 800] /Resources ${resources}`, inner));
@@ -86,7 +91,7 @@ export function writePaddedFile({
   objects[CONTENT_NUMBER - 1] = packed('', inner);
   const stream = padding.streams === undefined ? 0 : add(packed('', padding.streams.content));
   const contents = [...Array<number>(padding.streams?.count ?? 0).fill(stream), CONTENT_NUMBER];
-  const annotate = ({ box, appearance }: Annotation): number => {
+  const annotate = ({ box, appearance }: AnnotatedEdit): number => {
     const form = add(
       packed(`/Type /XObject /Subtype /Form /BBox [0 0 60 14] /Resources << /Font << /F ${FONT} 0 R >> >>`, appearance),
     );

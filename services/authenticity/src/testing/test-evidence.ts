@@ -2,6 +2,7 @@ import { runInProcess } from '@probant/documents/testing/program-in-process';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { createEvidence, type EvidenceRequest } from '../evidence/create-evidence.ts';
 import type { Detector, Evidence } from '../evidence/evidence.ts';
+import type { IsTimeOver } from '../evidence/work-time.ts';
 import type { Observation } from '../signals/signal.ts';
 
 const USUAL_REQUEST: EvidenceRequest = { profile: 'other', fields: null, today: '2026-11-23' };
@@ -11,9 +12,10 @@ export const withEvidence = <Result>(
   bytes: Uint8Array,
   request: Partial<EvidenceRequest>,
   work: (evidence: Evidence) => Promise<Result>,
+  isTimeOver?: IsTimeOver,
 ): Promise<Result> =>
   runInProcess({ bytes, input: null, models: `${repositoryRoot}/models/ppocr-v6` }, async (tools) =>
-    work(await createEvidence(bytes, { ...USUAL_REQUEST, ...request }, tools)),
+    work(await createEvidence(bytes, { ...USUAL_REQUEST, ...request }, tools, isTimeOver)),
   );
 
 /** Returns what the detectors observe in a file. */

@@ -13,7 +13,7 @@ export function formOpinion(
   profile: SupportingDocumentType,
   scope: AnalysisScope,
 ): Opinion {
-  const signals = composeSignals([...observations, ...observeScope(scope)], profile);
+  const signals = composeSignals([...observations, ...observeScope(scope, profile)], profile);
   const verdict = judgeSignals(signals);
   return {
     verdict,

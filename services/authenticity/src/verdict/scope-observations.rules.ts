@@ -1,4 +1,5 @@
-import { ANALYSIS_LIMIT_NAMES, ANALYSIS_LIMITS, CHECKS } from '../evidence/analysis-limits.ts';
+import type { SupportingDocumentType } from '@probant/contracts/authenticity';
+import { ANALYSIS_LIMIT_NAMES, CHECKS, getLimitStrength } from '../evidence/analysis-limits.ts';
 import type { ReachedLimit } from '../evidence/limit-log.ts';
 import type { Observation } from '../signals/signal.ts';
 import type { AnalysisScope } from './explanation.rules.ts';
@@ -8,15 +9,15 @@ import { INCOMPLETE_REASONS } from './incomplete-checks.rules.ts';
 const MAX_PAGES = 50;
 
 /** Returns what the opinion says about the analysis itself: the limits that it reached, and the checks that were not made in full. */
-export const observeScope = (scope: AnalysisScope): readonly Observation[] => [
-  ...describeLimits(scope.limits),
+export const observeScope = (scope: AnalysisScope, profile: SupportingDocumentType): readonly Observation[] => [
+  ...describeLimits(scope.limits, profile),
   ...describeIncomplete(scope),
 ];
 
-function describeLimits(reached: readonly ReachedLimit[]): readonly Observation[] {
-  const counted = reached.filter(({ limit }) => ANALYSIS_LIMITS[limit].strength !== 'info');
+function describeLimits(reached: readonly ReachedLimit[], profile: SupportingDocumentType): readonly Observation[] {
+  const counted = reached.filter(({ limit }) => getLimitStrength(limit, profile) !== 'info');
   if (counted.length === 0) return [];
-  const isRaised = counted.some(({ limit }) => ANALYSIS_LIMITS[limit].strength === 'strong');
+  const isRaised = counted.some(({ limit }) => getLimitStrength(limit, profile) === 'strong');
   const names = new Set(counted.map(({ limit }) => limit));
   const detail = {
     limits: ANALYSIS_LIMIT_NAMES.filter((name) => names.has(name)),

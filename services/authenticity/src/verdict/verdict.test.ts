@@ -1,7 +1,14 @@
+import type { SupportingDocumentType } from '@probant/contracts/authenticity';
 import { SIGNAL_FAMILIES, type SignalOut, SUPPORTING_DOCUMENT_TYPES } from '@probant/contracts/authenticity';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ANALYSIS_LIMITS, type AnalysisLimit, CHECKS, type Check } from '../evidence/analysis-limits.ts';
+import {
+  ANALYSIS_LIMITS,
+  type AnalysisLimit,
+  CHECKS,
+  type Check,
+  getLimitStrength,
+} from '../evidence/analysis-limits.ts';
 import { RAISED_MESSAGES, SIGNAL_MESSAGES } from '../signals/messages.ts';
 import type { Observation } from '../signals/signal.ts';
 import { SIGNAL_TABLE, type SignalCode } from '../signals/signal-table.ts';
@@ -257,10 +264,13 @@ describe('what the opinion says about the analysis', () => {
     unreadPages: [],
     unsearchedPages: [],
   };
-  const form = (more: Partial<Parameters<typeof listIncompleteChecks>[0]>) => {
+  const form = (
+    more: Partial<Parameters<typeof listIncompleteChecks>[0]>,
+    profile: SupportingDocumentType = 'other',
+  ) => {
     const all = { ...facts, ...more };
     const incomplete = listIncompleteChecks(all);
-    return formOpinion([], 'rib', { ...all, isPdf: true, analysedPages: 3, incomplete });
+    return formOpinion([], profile, { ...all, isPdf: true, analysedPages: 3, incomplete });
   };
   const describeSignals = (more: Parameters<typeof form>[0]) =>
     form(more).signals.map(({ code, strength, detail }) => ({ code, strength, ...detail }));
@@ -269,9 +279,13 @@ describe('what the opinion says about the analysis', () => {
     expect(form({})).toMatchObject({ verdict: 'consistent', score: 0, signals: [] });
   });
 
-  test.each(Object.keys(ANALYSIS_LIMITS) as AnalysisLimit[])('is a signal for the limit %s', (limit) => {
-    const { strength, checks } = ANALYSIS_LIMITS[limit];
-    const opinion = form({ limits: [{ limit, pages: [2] }] });
+  const cases = (Object.keys(ANALYSIS_LIMITS) as AnalysisLimit[]).flatMap((limit) =>
+    (['other', 'attestation', 'rib'] as const).map((profile) => [limit, profile] as const),
+  );
+  test.each(cases)('is a signal for the limit %s of a document of type %s', (limit, profile) => {
+    const { checks } = ANALYSIS_LIMITS[limit];
+    const strength = getLimitStrength(limit, profile);
+    const opinion = form({ limits: [{ limit, pages: [2] }] }, profile);
     const signal = opinion.signals.find(({ code }) => code === 'analysis_limit_reached');
     expect(signal?.strength).toBe(strength === 'info' ? undefined : strength);
     if (signal !== undefined) expect(signal.detail).toMatchObject({ limits: [limit], pages: [2] });

@@ -1,9 +1,10 @@
 import type { PagePaint, PaintedGlyph, PdfFont } from '@probant/documents/pdf-structure';
+import { isSeenText } from '../../page-edits/page-glyph.ts';
 import type { PaintedAmount } from './column.rules.ts';
 
 type Glyph = PaintedGlyph & { readonly font: PdfFont | null; readonly size: number };
 
-/** Glyphs of a page that are put in order: more than any printed page has. */
+/** Glyphs of a page that are put in order, the last ones: more than any printed page has. */
 const MAX_GLYPHS = 50_000;
 /** Gap inside an amount, in shares of the height of the text: a space between groups of digits. */
 const MAX_GAP = 0.4;
@@ -13,9 +14,9 @@ const MAX_CHARACTERS = 30;
 export function listPaintedAmounts({ operations }: PagePaint): readonly PaintedAmount[] {
   const glyphs = operations
     .filter((operation) => operation.kind === 'text')
-    .filter(({ annotation, isShown }) => annotation === null && isShown)
+    .filter((operation) => operation.annotation === null && isSeenText(operation))
     .flatMap(({ glyphs: shown, font, size }) => shown.map((glyph) => ({ ...glyph, font: font?.font ?? null, size })))
-    .slice(0, MAX_GLYPHS)
+    .slice(-MAX_GLYPHS)
     .filter(({ text }) => text.trim() !== '')
     .sort((a, b) => Math.round(b.box[1]) - Math.round(a.box[1]) || a.box[0] - b.box[0]);
   return joinGlyphs(glyphs).flatMap(readAmount);

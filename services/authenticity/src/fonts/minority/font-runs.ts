@@ -1,5 +1,6 @@
 import type { PaintedText, PdfFont, PdfPage } from '@probant/documents/pdf-structure';
 import type { PdfEvidence } from '../../evidence/evidence.ts';
+import { isSeenText } from '../../page-edits/page-glyph.ts';
 
 /** One operation that shows text, at its place in the order of those of its page. */
 export type TextRun = {
@@ -14,8 +15,6 @@ export type FontRuns = {
   readonly fonts: ReadonlyMap<PdfFont, readonly TextRun[]>;
   readonly glyphs: number;
 };
-
-const INVISIBLE_MODES: ReadonlySet<number> = new Set([3, 7]);
 
 const runsByFile = new WeakMap<PagesOfText, FontRuns>();
 
@@ -48,8 +47,8 @@ function collectRuns(pdf: PagesOfText): FontRuns {
   return { pages, fonts, glyphs };
 }
 
-const isRead = ({ annotation, isShown, renderingMode, text }: PaintedText): boolean =>
-  annotation === null && isShown && !INVISIBLE_MODES.has(renderingMode) && text.trim() !== '';
+/** Text that nobody sees must not make the font of an edit one of the fonts of the page. */
+const isRead = (operation: PaintedText): boolean => operation.annotation === null && isSeenText(operation);
 
 function addTo(fonts: Map<PdfFont, TextRun[]>, font: PdfFont, run: TextRun): void {
   const runs = fonts.get(font);

@@ -1,5 +1,6 @@
 import type { PdfFont } from '@probant/documents/pdf-structure';
 import type { TextRun } from '../minority/font-runs.ts';
+import { isPaper } from './own-box.rules.ts';
 import { isDecidingValue, isPageNumber, isStamp } from './printed-value.rules.ts';
 import { isAtValuePlace, isFilledIn, isNearText } from './value-place.rules.ts';
 
@@ -33,9 +34,9 @@ export function listMissingFontValues(
   runs: readonly TextRun[],
   { isRepeated, isBoxed }: RunFacts,
 ): readonly MissingFontValue[] {
-  const missing = runs.filter(isInMissingFont);
-  if (missing.length === 0 || missing.length > MAX_RUNS) return [];
   const embedded = runs.filter(({ operation }) => isEmbedded(operation.font?.font ?? null));
+  const missing = listReadable(runs.filter(isInMissingFont), embedded);
+  if (missing.length === 0 || missing.length > MAX_RUNS) return [];
   const [own, others] = [countWordGlyphs(missing), countWordGlyphs(embedded)];
   if (others < MIN_EMBEDDED_GLYPHS || own > MAX_GLYPHS || own > (own + others) * MAX_SHARE) return [];
   return missing
@@ -43,6 +44,20 @@ export function listMissingFontValues(
     .filter((run) => isAtValuePlace(run, embedded) || (isBoxed(run) && isNearText(run, embedded)))
     .filter((run) => !isFilledIn(run, embedded))
     .map((run) => ({ run, isDeciding: isDecidingValue(run.operation.text) }));
+}
+
+/** Height of a text that is read, in heights of the text of its page. */
+const MIN_SIZE_RATIO = 0.5;
+
+/**
+ * Returns the texts that an edit may be among. Where they are too many for an edit, those that nobody reads are left out, white or small ones:
+ * they may be there to make the edit one of many.
+ */
+function listReadable(missing: readonly TextRun[], embedded: readonly TextRun[]): readonly TextRun[] {
+  if (missing.length <= MAX_RUNS || embedded.length === 0) return missing;
+  const sizes = embedded.map(({ operation }) => operation.size).sort((a, b) => a - b);
+  const minSize = (sizes[Math.floor(sizes.length / 2)] ?? 0) * MIN_SIZE_RATIO;
+  return missing.filter(({ operation: { size, color } }) => size >= minSize && !isPaper(color));
 }
 
 /** Fonts of signs, for bullets and boxes that are ticked. */

@@ -28,5 +28,6 @@ function isBoxOf(operation: PaintOperation, { box, size }: PaintedText): boolean
   return isAround && top - bottom <= MAX_BOX_HEIGHT * size && right - left <= MAX_BOX_WIDTH * (box[2] - box[0]);
 }
 
-const isPaper = (color: readonly number[] | null): boolean =>
+/** Whether a colour is that of paper. */
+export const isPaper = (color: readonly number[] | null): boolean =>
   color?.every((component) => component >= MIN_PAPER_LIGHT) ?? false;
