@@ -4,7 +4,15 @@ export type { CrossReferenceEntry, CrossReferenceSection } from './cross-referen
 export type { DecodedStream } from './filters/decode-stream.ts';
 export type { PdfFont } from './fonts/read-font.ts';
 export { openPdfStructure, type PdfStructure } from './open-structure.ts';
-export { intersectBoxes, listPages, type PageBox, type PdfPage, type PdfPages, toShownBox } from './pages.ts';
+export {
+  intersectBoxes,
+  joinBoxes,
+  listPages,
+  type PageBox,
+  type PdfPage,
+  type PdfPages,
+  toShownBox,
+} from './pages.ts';
 export type { PaintLayer } from './paint/layers.ts';
 export type * from './paint/operation.ts';
 export type { PageFont } from './paint/page-fonts.ts';
