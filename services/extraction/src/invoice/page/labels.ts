@@ -37,9 +37,9 @@ export const LABEL_PATTERNS = {
   registration: /siret|siren|\brcs\b|\bape\b|\bnaf\b|hrb|company no|\bgln\b|steuer-?nr/,
   phone: /\btel|fax|phone|mobile|\bport\.|www|@/,
   seller:
-    /vendeur|fournisseur|bailleur|sous-traitant|emis par|etabli par|emetteur|prestataire|verkaufer|lieferant\b|seller|supplier|^from|^de ?:?$|societe|absender|issued by|rechnungssteller|raison sociale|vendue? par|facture par|sold by|verkauft von|\bhandler\b|\banbieter\b|leistungserbringer/,
+    /vendeur|fournisseur|bailleur|sous-traitant|emis par|etabli par|emetteur|prestataire|verkaufer|lieferant\b|seller|supplier|^from|^de ?:?$|(?<!votre )societe(?! ?:?$)|absender|issued by|rechnungssteller|raison sociale|vendue? par|facture par|sold by|verkauft von|\bhandler\b|\banbieter\b|leistungserbringer/,
   billTo:
-    /client|facture a|facturation|facturee? a|destinataire|bill|acheteur|\bkaufer|empfanger|customer|invoice to|doit\b|attention|sold to|kunde|auftraggeber|rechnung an|rechnungsa(?:nschrift|dresse)|besteller|payeur|locataire|adherent\b|souscripteur|\babonne\b|maitre d.ouvrage|entreprise principale|^pour ?:?$|donneur d.ordre|commande par|^a ?:?$/,
+    /client|facture a|facturation|facturee? a|destinataire|bill|acheteur|\bkaufer|empfanger|customer|invoice to|doit\b|attention|sold to|kunde|auftraggeber|rechnung an|rechnungsa(?:nschrift|dresse)|besteller|payeur|locataire|adherent\b|souscripteur|\babonne\b|maitre d.ouvrage|entreprise principale|^pour ?:?$|donneur d.ordre|commande par|^a ?:?$|entite facturee|^pour le compte d|^a regler par|^debiteur|^preneur|^commanditaire|^adressee? a\b|^vo(?:tre|s) (?:entreprise|societe|coordonnees)/,
   shipTo:
     /livraison|livre a|lieferad|warenempf|ship to|delivery|intervention|expedie a|versand an|dispatched to|consignee/,
   description: /designation|description|libelle|bezeichnung|artikel|beschreibung|\bitem|article/,

@@ -43,6 +43,7 @@ export function createOwnerFinder(
   const countries = findCountries(supplierBlock.map(({ folded }) => folded).join('\n'), supplier?.value ?? '');
   const hasOwnAddress = supplierBlock.some(isPostcodeLine);
 
+  const isSupplierUnderCustomer = () => supplier !== null && isCustomerHeading(findPartyHeading(pages, supplier.cell));
   const isOfSupplier = (line: Segment) => namesCompany(line, supplierName);
   const isOfBuyer = (line: Segment) => namesCompany(line, findBuyerName());
 
@@ -52,11 +53,13 @@ export function createOwnerFinder(
     if (CUSTOMER_LABEL_PATTERN.test(ownText)) return 'customer';
     if (SUPPLIER_LABEL_PATTERN.test(ownText)) return 'supplier';
     const block = findBlock(pages, cell);
-    if (isOfSupplier(segment)) return 'supplier';
-    const isForeign = countries.size > 0 && !countries.has(country);
     const depth = computeDepth(pages, cell.row);
     const heading = findPartyHeading(pages, cell);
-    const isUnderCustomer = hasLabel(heading, 'billTo', 'shipTo') && !hasLabel(heading, 'seller');
+    const isUnderCustomer = isCustomerHeading(heading);
+    // A page without the name of its supplier was read with that of the customer.
+    if (isUnderCustomer && isSupplierUnderCustomer() && depth < FOOT_DEPTH) return 'customer';
+    if (isOfSupplier(segment)) return 'supplier';
+    const isForeign = countries.size > 0 && !countries.has(country);
     // Blocks of both parties may follow one another closely: the nearest name above decides.
     const at = block.indexOf(segment);
     const lines = [...block.slice(0, at + 1).toReversed(), ...block.slice(at + 1)];
@@ -72,6 +75,9 @@ export function createOwnerFinder(
     return isNearName(pages, cell, supplier) ? 'probable' : 'unknown';
   };
 }
+
+const isCustomerHeading = (heading: string): boolean =>
+  hasLabel(heading, 'billTo', 'shipTo') && !hasLabel(heading, 'seller');
 
 const namesCompany = ({ text }: Segment, name: string): boolean =>
   name.length > 2 && normalizeCompanyName(text).includes(name);

@@ -71,6 +71,32 @@ describe("the customer's number is not the supplier's", () => {
   );
 });
 
+test.each([
+  'Entité facturée',
+  'Pour le compte de',
+  'À régler par',
+  'Débiteur',
+  'Preneur',
+  'Commanditaire',
+  'Adressée à',
+  'Votre société',
+])('a number below "%s" is the customer’s', (heading) => {
+  const buyer = [heading, ...FIRM, 'TVA FR44732829320'];
+  const buyerFirst = `FACTURE FA-2026-0117\nDate : 12/03/2026\n\n${beside(buyer, ['', ...FRENCH])}\n${TABLE}`;
+  const alone = `FACTURE FA-2026-0117\nDate : 12/03/2026\n\n${column(buyer)}\n${TABLE}`;
+  expect([buyerFirst, alone, ...LAYOUTS.slice(0, 2).map((layout) => layout(FRENCH, buyer))].map(readTaxId)).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('"Société" above a block does not say whose it is', () => {
+  const buyer = ['Société', ...FIRM, 'TVA FR44732829320'];
+  expect([below, sideBySide].map((layout) => readTaxId(layout(FRENCH, buyer)))).toEqual([null, null]);
+});
+
 test('of two blocks one below the other, each number belongs to the name above it', () => {
   const page = (first: readonly string[], second: readonly string[]) =>
     `FACTURE FA-2026-0117\nDate : 12/03/2026\n\n${[...first, ...second].join('\n')}\n${TABLE}`;
