@@ -182,6 +182,11 @@ describe('uploading documents', () => {
       '1 g BT /F 11 Tf 60 650 Td % ET',
       'BT 3 Tr /F 11 Tf 60 650 Td % ET',
       'BT /F 0.5 Tf 60 650 Td % ET',
+      'BT /F 0 Tf 60 650 Td % ET',
+      'BT /F 11 Tf 60 900 Td % ET',
+      '/OC /Off BDC BT /F 11 Tf 60 650 Td % ET EMC',
+      'BT /F 11 Tf 60 650 Td % ET q 400 0 0 40 50 635 cm /Im Do Q',
+      'BT /F 11 Tf 60 650 Td % ET 1 g 50 640 400 30 re f',
     ]) {
       const { documents } = await upload(id, [{ name: 'note.pdf', content: writeContentPdf(write(hidden)) }]);
       const [document] = documents as [DocumentInfo];
