@@ -29,7 +29,15 @@ describe('readDeclaredValues', () => {
 
   it('returns null without an electronic invoice', () => {
     expect(readDeclaredValues([])).toBeNull();
-    expect(readDeclaredValues(attach(INVOICE, 'delivery.xml'))).toBeNull();
+    expect(
+      readDeclaredValues(attach('<DespatchAdvice><ID>F-2026 117</ID></DespatchAdvice>', 'delivery.xml')),
+    ).toBeNull();
+  });
+
+  it('reads an electronic invoice of any name, after one with a name of the standards', () => {
+    const other = attach(INVOICE.replace('-518.4', '600.00'), 'invoice.bin');
+    expect(readDeclaredValues(other)?.amounts.has(60000)).toBe(true);
+    expect(readDeclaredValues([...other, ...attach(INVOICE)])?.amounts.has(60000)).toBe(false);
   });
 
   it('returns null for a file with a document type', () => {

@@ -77,9 +77,18 @@ const CODE_ELEMENTS = new Set([
 /** Each is searched in what the pages print. */
 export const MAX_CODES = 200;
 
+/** Cross Industry Invoice, and its predecessor in ZUGFeRD 1. */
+const ROOT_PATTERN = /<(?:\w{1,20}:)?(?:CrossIndustryInvoice|CrossIndustryDocument)[\s>]/;
+/** A declaration, comments and namespaces come before the root or in it. */
+const MAX_ROOT_BYTES = 8192;
+
+/** Programs that read electronic invoices take a file with another name, too. */
+const isInvoiceFile = ({ bytes }: Attachment): boolean =>
+  ROOT_PATTERN.test(new TextDecoder('latin1').decode(bytes.subarray(0, MAX_ROOT_BYTES)));
+
 /** Returns what the electronic invoice of a document states; null without one. */
 export function readDeclaredValues(attachments: readonly Attachment[]): DeclaredValues | null {
-  const file = attachments.find(({ name }) => FILE_NAMES.test(name));
+  const file = attachments.find(({ name }) => FILE_NAMES.test(name)) ?? attachments.find(isInvoiceFile);
   const leaves = file === undefined ? null : listXmlLeaves(file.bytes);
   if (leaves === null) return null;
   const amounts = leaves.filter(({ name }) => AMOUNT_ELEMENTS.has(name)).map(({ text }) => toCents(text));

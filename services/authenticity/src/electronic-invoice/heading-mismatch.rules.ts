@@ -1,3 +1,4 @@
+import { computeEditDistance } from '@probant/french/edit-distance';
 import type { Place } from '../signals/signal.ts';
 import type { DeclaredHeading, DeclaredValues } from './declared-values.ts';
 import { compactText } from './labelled-texts.ts';
@@ -12,16 +13,51 @@ const MIN_NUMBER_CHARACTERS = 3;
 /**
  * Returns where the pages print another value than the electronic invoice at the label of a value, when they print the stated one nowhere: its
  * number, its dates, its totals, the account and the SIREN of the supplier. Who replaces the page of an invoice deceives those who read the page, and
- * who replaces the file deceives the programs that book it.
+ * who replaces the file deceives the programs that book it. On pages read by OCR several kinds of values must differ, each by more than misread
+ * characters.
  */
-export const listHeadingMismatches = (declared: DeclaredValues, printed: PrintedHeading): readonly Place[] =>
+export function listHeadingMismatches(
+  declared: DeclaredValues,
+  printed: PrintedHeading,
+  source: 'text' | 'ocr' = 'text',
+): readonly Place[] {
+  const kinds = [
+    listNumbers(declared.heading, printed),
+    listDates(declared, printed),
+    listTotals(declared, printed),
+    listAccounts(declared.heading, printed),
+    listSirens(declared, printed),
+  ];
+  return (source === 'ocr' ? keepSure(kinds, listStated(declared.heading)) : kinds).flat().map(({ place }) => place);
+}
+
+/** Characters that OCR may have misread in a value. */
+const MISREAD_CHARACTERS = 2;
+/** Kinds of values that must differ on pages that were read by OCR. */
+const MIN_OCR_KINDS = 2;
+
+/** Keeps what no misreading explains: values far from every stated one, of several kinds. */
+function keepSure(kinds: readonly Mismatches[], stated: readonly string[]): readonly Mismatches[] {
+  const isFar = ({ value }: PrintedValue<unknown>) =>
+    [value].flat().every((reading) => {
+      const compact = compactText(String(reading));
+      return stated.every((other) => computeEditDistance(compact, other, MISREAD_CHARACTERS) === null);
+    });
+  const sure = kinds.map((values) => values.filter(isFar));
+  return sure.filter((values) => values.length > 0).length >= MIN_OCR_KINDS ? sure : [];
+}
+
+type Mismatches = readonly PrintedValue<unknown>[];
+
+const listStated = (heading: DeclaredHeading): readonly string[] =>
   [
-    ...listNumbers(declared.heading, printed),
-    ...listDates(declared, printed),
-    ...listTotals(declared, printed),
-    ...listAccounts(declared.heading, printed),
-    ...listSirens(declared, printed),
-  ].map(({ place }) => place);
+    heading.number ?? '',
+    ...heading.issueDates,
+    ...heading.dueDates,
+    ...heading.totals,
+    ...heading.accounts,
+    ...heading.sirens,
+  ].map((value) => compactText(String(value)));
 
 function listNumbers(
   { number }: DeclaredHeading,

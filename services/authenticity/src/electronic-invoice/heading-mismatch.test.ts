@@ -1,5 +1,6 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
+import { observeTyped } from '../content/testing/typed-evidence.ts';
 import { observe } from '../testing/test-evidence.ts';
 import { electronicInvoiceDetector } from './electronic-invoice-detector.ts';
 
@@ -109,4 +110,33 @@ describe('a page that prints the values of its electronic invoice in another way
     ['the SIREN in the VAT number', PAGE.replace('SIRET 732 829 320 00074', 'TVA FR44732829320')],
     ['the number of the customer, too', `${PAGE}\nClient : SIRET 443 061 841 00047`],
   ])('is none: %s', async (_, page) => expect(await countMismatches(page)).toBe(0));
+});
+
+describe('a scanned page', () => {
+  const attachments = [{ name: 'factur-x.xml', bytes: new TextEncoder().encode(XML) }];
+  const countRead = async (text: string) =>
+    (
+      await observeTyped([electronicInvoiceDetector], text.split('\n'), {
+        source: 'ocr',
+        confidence: 0.98,
+        attachments,
+      })
+    )
+      .map(({ detail }) => detail?.['count'])
+      .join();
+
+  test('of another invoice is a mismatch', async () => {
+    expect(
+      await countRead(OTHER_TOTALS.replace('FA-2026-0142', 'V25-998317').replace('02/03/2026', '17/11/2025')),
+    ).toBe('3');
+  });
+
+  test.each([
+    ['as it is', PAGE],
+    [
+      'with misread characters',
+      PAGE.replace('0142', 'O14Z').replace('02/03/2026', '02/08/2026').replace('408,00', '403,00'),
+    ],
+    ['with another number, which may be that of an order', OTHER_NUMBER],
+  ])('is none: %s', async (_, page) => expect(await countRead(page)).toBe(''));
 });

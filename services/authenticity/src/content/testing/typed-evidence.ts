@@ -7,6 +7,7 @@ type TypedOptions = Partial<Pick<Evidence, 'profile' | 'fields' | 'today' | 'pdf
   readonly source?: PageSource;
   readonly confidence?: number;
   readonly turned?: Page['turned'];
+  readonly attachments?: OpenedDocument['attachments'];
 };
 
 /** A page of 100 columns and at least 60 rows of fixed-width text. */
@@ -16,7 +17,8 @@ const MIN_ROWS = 60;
 /** Returns evidence of one page of fixed-width text; three or more spaces separate the cells of a row. */
 function createTypedEvidence(rows: readonly string[], options: TypedOptions = {}): Evidence {
   const page = createTypedPage(rows, options);
-  const document: OpenedDocument = { kind: 'pdf', pageCount: 1, pages: [page], attachments: [], metadata: {} };
+  const { attachments = [] } = options;
+  const document: OpenedDocument = { kind: 'pdf', pageCount: 1, pages: [page], attachments, metadata: {} };
   return {
     profile: options.profile ?? 'other',
     kind: 'pdf',
