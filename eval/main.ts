@@ -51,6 +51,8 @@ else
     pages: values.pages,
     isHeld: values.held,
   });
+// The workers that read documents wait minutes for the next one.
+if (process.exitCode === undefined) process.exit();
 
 function exitWithError(message: string): void {
   console.error(message);

@@ -13,6 +13,7 @@ import { formatShare, formatTable } from '../../extraction/table.ts';
 import { askBase } from './ask-base.ts';
 import { PARAPHRASE_CHECK_BASES, PARAPHRASE_TUNING_BASES } from './bases/paraphrases/paraphrase-bases.ts';
 import { REPORT_BASES, TUNING_BASES } from './bases/question-bases.ts';
+import { keepVectors } from './keep-vectors.ts';
 import { isAnswered, type QuestionBase } from './question-base.ts';
 import { createTruthReader } from './read-truth.ts';
 import { type JudgedAnswer, judgeAsked, QUESTION_KINDS, withVerdict } from './tally-answers.rules.ts';
@@ -64,7 +65,10 @@ async function askBases(bases: readonly QuestionBase[]): Promise<readonly Judged
       { clock: systemClock, logger: silentLogger, metrics: createMetrics() },
     );
     releases.push(async () => embedder?.close());
-    const assistant = await createTestAssistant({ database, ...(embedder === null ? {} : { embedder }) });
+    const assistant = await createTestAssistant({
+      database,
+      ...(embedder === null ? {} : { embedder: keepVectors(embedder) }),
+    });
     releases.push(() => assistant.close());
     const judged: JudgedAnswer[] = [];
     for (const base of bases) {

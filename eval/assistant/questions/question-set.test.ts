@@ -16,7 +16,7 @@ describe('the questions to realistic bases', () => {
       const questions = listQuestions(half);
       const count = (name: string) =>
         questions.filter(QUESTION_KINDS.find((kind) => kind.name === name)?.includes ?? (() => false)).length;
-      expect(half).toHaveLength(6);
+      expect(half.length).toBeGreaterThanOrEqual(6);
       expect(questions.length).toBeGreaterThanOrEqual(100);
       expect(questions.filter((question) => !isAnswered(question)).length).toBeGreaterThanOrEqual(25);
       expect(count('follow-ups')).toBeGreaterThanOrEqual(20);

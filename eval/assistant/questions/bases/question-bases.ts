@@ -6,14 +6,29 @@ import { quality } from './report/quality.ts';
 import { school } from './report/school.ts';
 import { transporter } from './report/transporter.ts';
 import { clinic } from './tuning/clinic.ts';
+import { coachCompany } from './tuning/coach-company.ts';
+import { creche } from './tuning/creche.ts';
+import { engineeringOffice } from './tuning/engineering-office.ts';
 import { helpDesk } from './tuning/help-desk.ts';
+import { hospitalIt } from './tuning/hospital-it.ts';
 import { hotel } from './tuning/hotel.ts';
 import { humanResources } from './tuning/human-resources.ts';
 import { purchasing } from './tuning/purchasing.ts';
 import { townHall } from './tuning/town-hall.ts';
 
 /** Bases whose questions may be read while the choice of sentences is tuned. */
-export const TUNING_BASES: readonly QuestionBase[] = [humanResources, helpDesk, purchasing, townHall, clinic, hotel];
+export const TUNING_BASES: readonly QuestionBase[] = [
+  humanResources,
+  helpDesk,
+  purchasing,
+  townHall,
+  clinic,
+  hotel,
+  creche,
+  coachCompany,
+  hospitalIt,
+  engineeringOffice,
+];
 
 /** Bases that are only reported: nothing is tuned on them, and their answers are never printed. */
 export const REPORT_BASES: readonly QuestionBase[] = [
