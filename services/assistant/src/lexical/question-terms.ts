@@ -2,11 +2,12 @@ import { foldLetters } from '@probant/french/folded-letters';
 import { analyzeText, type Token } from '../text-analysis/analyze-text.ts';
 import { findLanguage } from '../text-analysis/detect-language.ts';
 import { DEFAULT_LANGUAGE, getOtherLanguage, type Language } from '../text-analysis/language.ts';
-import { isLightWord } from '../text-analysis/light-words.ts';
+import { isLightWord, isVagueWord } from '../text-analysis/light-words.ts';
 import { translateTokens } from '../translation/translate-tokens.ts';
 import { computeRarity } from './bm25.rules.ts';
 import { findRewordings, type Rewording } from './find-rewordings.ts';
 import { findSpelling } from './find-spelling.ts';
+import { findNearWording, findWording, MIN_RARITY_CHUNKS, type ScoredTerm } from './find-wording.ts';
 import type { LexicalIndex } from './lexical-index.ts';
 
 /** A distinct term of a question. */
@@ -23,9 +24,6 @@ export type QuestionTerm = {
   /** Terms of the other language that stand for it in chunks of that language. */
   readonly translations: readonly string[];
 };
-
-/** A term that chunks are scored by. */
-export type ScoredTerm = { readonly id: number; readonly certainty: number; readonly rarity: number };
 
 /** Terms of a question that mean one thing: a chunk counts with the wording that it matches best. */
 export type QuestionUnit = {
@@ -49,8 +47,6 @@ const MAX_QUESTION_TERMS = 64;
 /** Terms of one question whose spelling is searched. */
 const MAX_CORRECTIONS = 4;
 const CORRECTED_CERTAINTY = 0.8;
-/** A base of fewer chunks says little about how rare a word is: an unknown one would outweigh all others. */
-const MIN_RARITY_CHUNKS = 200;
 
 /**
  * Returns the terms of a question as the index knows them. A term that no chunk has is tried as a word of the other language, then with
@@ -152,34 +148,31 @@ function translateTerms(
   const hasOwn = index.totals.chunksByLanguage[language] > 0;
   const spans = translateTokens(question, tokens, language).map(({ tokens: members, translations }) => {
     const own = members.flatMap(({ start }) => termByStart.get(start) ?? []);
-    const translated = translations.flatMap(({ terms: wording }) => {
+    const exact = translations.flatMap(({ terms: wording }) => {
       const found = findWording(wording, index);
       return found === null ? [] : [found];
     });
+    const near = exact.length > 0 || own.some(({ id }) => id !== null) ? null : findNearWording(translations, index);
+    const translated = near === null ? exact : [[near.term]];
     const wordings = translated.length === 0 || hasOwn ? [toScored(own), ...translated] : translated;
     const unit = { wordings, size: own.length };
     if (translated.length === 0) return { terms: own, unit };
     const rarity = Math.max(...(hasOwn ? wordings : translated).map(sumRarities)) / own.length;
-    const names = translations.flatMap((translation) => translation.terms);
+    const names = [...(near === null ? [] : [near.name]), ...translations.flatMap((translation) => translation.terms)];
     return { terms: own.map((term) => ({ ...term, rarity, translations: names })), unit };
   });
+  const all = spans.flatMap((span) => span.terms);
+  const isVague = ({ end, id, start, translations }: QuestionTerm): boolean =>
+    id === null &&
+    translations.length === 0 &&
+    isVagueWord(foldLetters(question.slice(start, end).toLowerCase()), language);
+  const told = all.filter((term) => !isVague(term));
   return {
     language,
-    terms: spans.flatMap((span) => span.terms),
+    terms: told.length > 0 ? told : all,
     units: spans.map(({ unit }) => unit),
     isOtherLanguage: !hasOwn,
   };
-}
-
-/** Returns an expression as terms of the index; null when no chunk has one of them. */
-function findWording(terms: readonly string[], { totals, vocabulary }: LexicalIndex): readonly ScoredTerm[] | null {
-  const found = terms.flatMap((term) => {
-    const id = vocabulary.findTerm(term);
-    if (id === undefined) return [];
-    const frequency = vocabulary.readFrequency('chunks', id);
-    return [{ id, certainty: 1, rarity: computeRarity(frequency, Math.max(totals.chunks, MIN_RARITY_CHUNKS)) }];
-  });
-  return found.length < terms.length ? null : found;
 }
 
 const toScored = (terms: readonly QuestionTerm[]): readonly ScoredTerm[] =>

@@ -7,9 +7,10 @@ import {
   saturate,
 } from './bm25.rules.ts';
 import type { FieldTerms } from './field-terms.ts';
+import type { ScoredTerm } from './find-wording.ts';
 import { countTermsOfSlot, type LexicalIndex, readLists } from './lexical-index.ts';
 import { forEachOccurrence } from './occurrences.ts';
-import type { QuestionUnit, ScoredTerm } from './question-terms.ts';
+import type { QuestionUnit } from './question-terms.ts';
 
 /**
  * Weight of a word of the title and headings, counted as that many words of the text (BM25F). As a score of its own next to the text it

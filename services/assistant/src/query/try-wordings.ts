@@ -25,6 +25,9 @@ const REWORDED_MARGIN = 1.5;
 /** Log odds that an answer needs where words were replaced that documents have, or where words are left that no document has. */
 const MIN_REWORDED_SCORE = 0.5;
 
+/** Log odds that an answer to other words needs where its own have none: a synonym may be another thing. */
+const MIN_SYNONYM_SCORE = -0.5;
+
 /**
  * Returns the answer to a question in its own words, in those of the documents, or with words replaced that the documents have elsewhere;
  * then the same of its other wording. The refusal of its own words where none answers. At most three searches of each wording.
@@ -64,7 +67,7 @@ const toLogOdds = ({ extract: { confidence } }: Answered): number => Math.log(co
 const isBetter = (reworded: Answered, own: Answered): boolean =>
   isAnswer(own)
     ? toLogOdds(reworded) > toLogOdds(own) + REWORDED_MARGIN
-    : !lacksWords(reworded) || toLogOdds(reworded) >= MIN_REWORDED_SCORE;
+    : toLogOdds(reworded) >= (lacksWords(reworded) ? MIN_REWORDED_SCORE : MIN_SYNONYM_SCORE);
 
 /** Whether a question in the words of the documents still has words that no document has: "Quels justificatifs pour se pacser ?" */
 const lacksWords = ({ search, text }: Answered): boolean =>

@@ -167,6 +167,8 @@ Les réclamations sont envoyées à clients@carsvaubert.example. Une réponse es
       contains: ['9,80'],
       rows: ['Dijon - Dole'],
     },
+    { ask: 'How much is a ticket from Dijon to Paris?', language: 'en', refused: 'near miss' },
+    { ask: 'Where can I rent a car?', language: 'en', refused: 'near miss' },
     { ask: 'Quel est le prix du trajet Dijon - Lyon ?', refused: 'near miss' },
     { ask: 'Quelle est la durée du trajet entre Dijon et Beaune ?', refused: 'near miss' },
     { ask: "Quel est le salaire d'un conducteur ?", refused: 'near miss' },

@@ -157,6 +157,8 @@ Le délégué à la protection des données est Mme Inès Portal, dpo@ch-valdorn
       sentences: ['Toute suspicion de virus', 'Le câble réseau'],
     },
     { ask: 'How much does a headset cost?', language: 'en', contains: ['64,50'], rows: ['MAT-203'] },
+    { ask: 'How much does a microscope cost?', language: 'en', refused: 'near miss' },
+    { ask: 'What are the visiting hours?', language: 'en', refused: 'near miss' },
     { ask: 'Combien coûte une tablette ?', refused: 'near miss' },
     { ask: "Quel est le délai de livraison d'une imprimante ?", refused: 'near miss' },
     { ask: 'Quel est le mot de passe du wifi des patients ?', refused: 'near miss' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detectAskedType, hasType, lacksAmount } from './asked-type.rules.ts';
+import { detectAskedType, hasType } from './asked-type.rules.ts';
 
 test.each([
   ['Combien coûte une entrée enfant ?', 'amount'],
@@ -56,13 +56,3 @@ test('takes time in proportion to a hostile text', () => {
     expect(hasType(text, 'reason')).toBe(hasType(text.slice(0, 2_000), 'reason'));
   }
 });
-
-test.each([
-  ['Combien coûte l’escalade ?', 'Activité\nEscalade | Samedi | Gymnase', true],
-  ['Combien coûte l’escalade ?', 'Activité | Tarif\nEscalade | 120', false],
-  ['Quel est le prix du billet ?', 'Trajet\nBillet | 14,50 €', false],
-  ['Quel est le prix du billet ?', 'Trajet\nBillet | 2 h 10', true],
-  ['How much is the ticket?', 'Trajet\nBillet | 2 h 10', true],
-  ['Qui valide la prime de panier ?', 'Prime de panier | Directeur', false],
-  ['Combien de places compte la salle ?', 'Salle\nCurie | 80', false],
-])('%s lacks an amount in %j: %s', (question, named, expected) => expect(lacksAmount(question, named)).toBe(expected));

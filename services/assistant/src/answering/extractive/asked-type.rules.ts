@@ -168,15 +168,3 @@ export function hasType(sentence: string, type: AskedType): boolean {
   const folded = fold(sentence, MAX_SENTENCE_UNITS);
   return TYPES.some(([name, { sentence: shows }]) => name === type && shows.test(folded));
 }
-
-/** Asks for a price and nothing else: "combien coûte", "quel est le prix". */
-const PRICE_QUESTION_PATTERN =
-  /^(?:et )?(?:a )?combien (?:ca |cela )?(?:coute|coutent|vaut|valent)(?![a-z])|^quels? (?:est|sont) les? (?:prix|tarifs?|couts?)(?![a-z])|^how much (?:is|are)(?![a-z])|^how much (?:does|do)(?![a-z]).* cost(?![a-z])/;
-const PRICE_NAME_PATTERN =
-  /(?<![a-z])(?:prix|tarifs?|couts?|montants?|forfaits?|price|cost|fee|ht|ttc|eur|euros?)(?![a-z])|€/;
-
-/** Whether a question asks for a price and a row, with the names of its columns and the titles above it, has none. */
-export function lacksAmount(question: string, named: string): boolean {
-  if (!PRICE_QUESTION_PATTERN.test(fold(question, MAX_QUESTION_UNITS).trim())) return false;
-  return !hasType(named, 'amount') && !PRICE_NAME_PATTERN.test(fold(named, MAX_SENTENCE_UNITS));
-}

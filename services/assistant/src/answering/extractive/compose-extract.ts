@@ -1,7 +1,7 @@
 import type { Retrieval } from '../../retrieval/retrieve.ts';
 import type { Language } from '../../text-analysis/language.ts';
 import { type AskedRows, chooseAskedRows } from './asked-rows.rules.ts';
-import { detectAskedType, hasType, lacksAmount } from './asked-type.rules.ts';
+import { detectAskedType, hasType } from './asked-type.rules.ts';
 import {
   type AnswerChunk,
   type CandidateSentence,
@@ -18,9 +18,9 @@ import {
   toProbability,
 } from './chooser/chooser.ts';
 import type { ChooserInput, Evidence, Similarities } from './chooser/chooser-input.ts';
+import { isExcluded } from './excluded-sentences.rules.ts';
 import { findFocused } from './focus.rules.ts';
 import { findLeastScore } from './missing-subject.rules.ts';
-import { hasOtherPeriod } from './periods.rules.ts';
 import { asksOnlyWhy, findReason, givesReason } from './reasons.rules.ts';
 import { readRow, writeRow } from './rows.rules.ts';
 import { selectSentences } from './select-sentences.rules.ts';
@@ -146,7 +146,7 @@ function chooseAllowed(
   const kept = new Set(asked.candidates);
   const keptScores = scores.map((score, at) => {
     const candidate = candidates.sentences[at];
-    if (candidate === undefined || !kept.has(candidate) || isOfOther(input, candidate)) return NEVER;
+    if (candidate === undefined || !kept.has(candidate) || isExcluded(input, candidate)) return NEVER;
     const isSure = asked.isSure || !evidence.hasWords;
     if (!isSure && score < findLeastScore(question, retrieval.question.terms, candidate, chunks)) return NEVER;
     return asked.isDecided ? Math.max(score, LEAST_NAMED_SCORE) : score;
@@ -199,16 +199,6 @@ function keepFocused(
     return hasAsked || readRow(chunk, candidate) !== null ? score : NEVER;
   });
   return kept.every((score) => score === NEVER) ? null : kept;
-}
-
-/** Whether a sentence is about another period than the question, or a row without an amount where the question asks for one. */
-function isOfOther({ chunks, question }: ChooserInput, candidate: CandidateSentence): boolean {
-  const chunk = chunks[candidate.chunk];
-  if (chunk === undefined) return false;
-  const row = readRow(chunk, candidate);
-  const text = [...(row?.names ?? []), readSentence(candidate, chunks)].join('\n');
-  const named = [...chunk.heading, text].join('\n');
-  return hasOtherPeriod(question, named) || (row !== null && lacksAmount(question, named));
 }
 
 /** Returns what the sentences are compared by. In another language than the question, vectors count and words do not. */

@@ -34,14 +34,35 @@ export function scoreSentences(
   input: ChooserInput,
   { trees }: Pick<ChooserWeights, 'trees'> = CHOOSER,
 ): readonly number[] {
-  const features = measureSentences(input);
-  const lacks = input.evidence.hasWords ? null : measureTranslatedLacks(input);
-  return input.candidates.sentences.map((candidate, at) => {
-    const measured = features[at] ?? {};
-    return canAnswer(candidate, input.chunks)
-      ? sumLeaves(trees, measured) - SUBJECT_WEIGHT * measureLack(measured) - TRANSLATED_WEIGHT * (lacks?.[at] ?? 0)
-      : Number.NEGATIVE_INFINITY;
-  });
+  const { candidates, chunks, evidence } = input;
+  const sum = (hasWords: boolean): readonly number[] =>
+    measureSentences({ ...input, evidence: { ...evidence, hasWords } }).map(
+      (measured) => sumLeaves(trees, measured) - SUBJECT_WEIGHT * measureLack(measured),
+    );
+  const scores = evidence.hasWords ? sum(true) : weighTranslated(input, sum(false), sum(true));
+  return candidates.sentences.map((candidate, at) => (canAnswer(candidate, chunks) ? (scores[at] ?? NEVER) : NEVER));
+}
+
+/** Log odds that a sentence in another language loses where none of the words of the question is known. */
+const UNKNOWN_WEIGHT = 1.5;
+
+/**
+ * Returns the scores of sentences in another language than the question: those by vectors alone and those by translated words, as far as
+ * these are known, less what each lacks of them.
+ */
+function weighTranslated(
+  input: ChooserInput,
+  byVectors: readonly number[],
+  byWords: readonly number[],
+): readonly number[] {
+  const known = measureKnownShare(input);
+  return measureTranslatedLacks(input).map(
+    (lack, at) =>
+      (1 - known) * (byVectors[at] ?? 0) +
+      known * (byWords[at] ?? 0) -
+      TRANSLATED_WEIGHT * lack -
+      UNKNOWN_WEIGHT * (1 - known),
+  );
 }
 
 /** Log odds that a sentence loses where it lacks the subject of the question and a rival has it: "repos hebdomadaire" for "repos quotidien". */
@@ -49,6 +70,13 @@ const SUBJECT_WEIGHT = 2;
 
 /** The same where the words of the question are known by their translations alone. */
 const TRANSLATED_WEIGHT = 1.5;
+
+/** Returns the share of the words of a question that documents have, as they are or translated. */
+function measureKnownShare({ retrieval }: ChooserInput): number {
+  const { terms } = retrieval.question;
+  const known = terms.filter(({ id, translations }) => id !== null || translations.length > 0);
+  return terms.length === 0 ? 0 : known.length / terms.length;
+}
 
 /** Returns how much less of the translated words of the question each sentence has, with the titles above it, than its best rival, 0 to 1. */
 function measureTranslatedLacks({ candidates, retrieval }: ChooserInput): readonly number[] {

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { lacksAskedValue } from './asked-value.rules.ts';
+
+test.each([
+  ['Combien coûte l’escalade ?', 'Activité\nEscalade | Samedi | Gymnase', true],
+  ['Combien coûte l’escalade ?', 'Activité | Tarif\nEscalade | 120', false],
+  ['Quel est le prix du billet ?', 'Trajet\nBillet | 14,50 €', false],
+  ['Quel est le prix du billet ?', 'Trajet\nBillet | 2 h 10', true],
+  ['How much is the ticket?', 'Trajet\nBillet | 2 h 10', true],
+  ['Quel est le salaire d’un conducteur ?', 'Les amendes sont payées par le conducteur.', true],
+  ['Qui valide la prime de panier ?', 'Prime de panier | Directeur', false],
+  ['Quelle est la durée du trajet ?', 'Dijon - Beaune | 7,50 €', true],
+  ['Quelle est la durée du trajet ?', 'Le trajet dure douze minutes.', false],
+  ['Combien de temps les vidéos sont-elles gardées ?', "Elles sont gardées jusqu'à la fin du contrat.", false],
+  ['How long is the mailbox kept?', 'La boîte est conservée trois mois.', false],
+  ['How long is the mailbox kept?', 'La boîte est limitée à 5 Go.', true],
+  ['À quelle heure ferme la crèche ?', 'La crèche ferme à 18 h 45.', false],
+  ['À quelle heure ferme la crèche ?', 'La crèche accueille les enfants du quartier.', true],
+  ['Horaires de l’assistance', 'Les délais courent pendant les heures ouvrées.', true],
+  ['What are the opening hours?', 'Le guichet ouvre de 9 h à 17 h.', false],
+  ['Quel est son numéro de téléphone ?', 'Directrice | Solène Marchetti', true],
+  ['Quel est le numéro de téléphone du support ?', 'Le support répond au poste 5050.', false],
+  ['Quelle est l’adresse mail du DPO ?', 'Le DPO est joint au 5050.', true],
+  ['Quel est le taux de TVA ?', 'La TVA est de 5,5 %.', false],
+  ['Quel est le taux de TVA ?', 'La TVA est déclarée en juin.', true],
+  ['Combien de places compte la salle ?', 'Salle\nCurie | 80', false],
+  ['Combien de jours de repos ?', 'Le repos est pris avec accord.', true],
+  ['How many guests may I bring?', 'Aucun invité n’est admis.', false],
+])('%s has no such value in %j: %s', (question, text, expected) =>
+  expect(lacksAskedValue(question, text)).toBe(expected),
+);
+
+test('takes time in proportion to a hostile text', () => {
+  for (const part of ['how much does a ', 'combien de ', 'what are the a ']) {
+    const text = part.repeat(100_000);
+    expect(lacksAskedValue(text, text)).toBe(lacksAskedValue(text.slice(0, 600), text.slice(0, 2_000)));
+  }
+});

@@ -1,0 +1,71 @@
+import { foldLetters } from '@probant/french/folded-letters';
+import { hasType } from './asked-type.rules.ts';
+
+/** Longer texts are cut: a question has some ten words. */
+const MAX_QUESTION_UNITS = 600;
+const MAX_SENTENCE_UNITS = 2_000;
+
+const fold = (text: string, limit: number): string => foldLetters(text.slice(0, limit)).replaceAll('’', "'").trim();
+
+const UNBOUNDED =
+  /(?<![a-z])(?:aucune?s?|illimitee?s?|immediat[a-z]*|le jour meme|sur-le-champ|jusqu'[a-z]+|des que|tant que|fin (?:de|du|d')|a vie|none|unlimited|no limit|immediately|same day|until)(?![a-z])/;
+
+/** A question that asks for one kind of value and nothing else, and what a text with such a value has. */
+const ASKED_VALUES: readonly { readonly question: RegExp; readonly has: (folded: string, text: string) => boolean }[] =
+  [
+    {
+      question:
+        /^(?:et )?(?:a )?combien (?:ca |cela )?(?:coute|coutent|vaut|valent)(?![a-z])|^(?:et )?quels? (?:est|sont) (?:les? |la )?(?:montant du |montant de la )?(?:prix|tarifs?|couts?|salaires?|loyer|cotisation)(?![a-z])|^how much (?:is|are)(?![a-z])|^how much (?:does|do)(?![a-z]).* costs?(?![a-z])|^what (?:is|are) the (?:price|cost|fee|rent|salary)s?(?: of| for|$| ?\?)/,
+      has: (folded, text) =>
+        hasType(text, 'amount') ||
+        /(?<![a-z])(?:prix|tarifs?|couts?|montants?|forfaits?|price|cost|fee|ht|ttc|eur|frais reels|inclus|comprise?s?)(?![a-z])|€|\d ?%/.test(
+          folded,
+        ),
+    },
+    {
+      question:
+        /(?<![a-z])(?:combien de temps|pendant combien|sous combien|quelle est la duree|quelle duree|quels? (?:est |sont )?(?:les? )?delais?)(?![a-z])|^how long (?:does|do|is|are|will|can|must|should|before|after)(?![a-z])/,
+      has: (folded, text) =>
+        hasType(text, 'duration') ||
+        hasType(text, 'date') ||
+        UNBOUNDED.test(folded) ||
+        /(?<![a-z])(?:duree|delais?)(?![a-z])/.test(folded),
+    },
+    {
+      question: /^(?:et )?a quelle heure|^what time/,
+      has: (folded, text) => hasType(text, 'date') || hasType(text, 'duration') || UNBOUNDED.test(folded),
+    },
+    {
+      question:
+        /^(?:et )?(?:quels? sont les )?horaires(?![a-z])|^(?:et )?(?:quelles? sont les )?heures? d'ouverture|^(?:et )?quelles sont les heures|^what are the [a-z ]*hours|^opening hours/,
+      has: (_, text) => hasType(text, 'date'),
+    },
+    {
+      question: /(?<![a-z])(?:numero de telephone|quel telephone|phone number)(?![a-z])/,
+      has: (folded) => /(?:\d[ .-]?){3,}/.test(folded),
+    },
+    {
+      question:
+        /(?<![a-z])(?:adresse (?:e-?mail|mail|electronique|de courriel)|quel est (?:le |l'|son )(?:e-?mail|mail|courriel)|e-?mail address)(?![a-z])/,
+      has: (folded) => folded.includes('@'),
+    },
+    {
+      question: /(?<![a-z])(?:quel (?:est le )?(?:taux|pourcentage)|what percentage)(?![a-z])/,
+      has: (_, text) => hasType(text, 'rate'),
+    },
+    {
+      question: /^(?:et )?combien (?:de |d')(?!temps)|^how many(?![a-z])/,
+      has: (folded, text) => hasType(text, 'count') || UNBOUNDED.test(folded),
+    },
+  ];
+
+/**
+ * Whether a question asks for one kind of value (a price, a duration, a time, a phone number, a count) that a text does not have.
+ *
+ * @param text a sentence, or a row with the names of its columns.
+ */
+export function lacksAskedValue(question: string, text: string): boolean {
+  const asked = fold(question, MAX_QUESTION_UNITS);
+  const said = fold(text, MAX_SENTENCE_UNITS);
+  return ASKED_VALUES.some((value) => value.question.test(asked) && !value.has(said, text));
+}

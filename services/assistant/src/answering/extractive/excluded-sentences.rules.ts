@@ -1,0 +1,31 @@
+import { lacksAskedValue } from './asked-value.rules.ts';
+import { type CandidateSentence, readSentence } from './candidate-sentences.ts';
+import type { ChooserInput } from './chooser/chooser-input.ts';
+import { completeAnswer } from './completing-sentences.rules.ts';
+import { hasOtherNumber } from './other-number.rules.ts';
+import { hasOtherPeriod } from './periods.rules.ts';
+import { readRow } from './rows.rules.ts';
+
+/**
+ * Whether a sentence cannot answer a question, however well it is found: it is about another period or another number of the same thing,
+ * or lacks the kind of value that the question asks for.
+ */
+export function isExcluded(input: Omit<ChooserInput, 'retrieval' | 'evidence'>, candidate: CandidateSentence): boolean {
+  const { chunks, question } = input;
+  const chunk = chunks[candidate.chunk];
+  if (chunk === undefined) return false;
+  const row = readRow(chunk, candidate);
+  const said = readSentence(candidate, chunks);
+  const named = [...chunk.heading, ...(row?.names ?? []), said].join('\n');
+  if (hasOtherPeriod(question, named) || hasOtherNumber(question, said)) return true;
+  return lacksAskedValue(question, row === null ? said : named) && lacksValueWhenCompleted(input, candidate);
+}
+
+/** Whether the value is neither in the items that a sentence announces, nor in what else completes it. */
+function lacksValueWhenCompleted(
+  { candidates: { headings, sentences }, chunks, question }: Parameters<typeof isExcluded>[0],
+  answer: CandidateSentence,
+): boolean {
+  const whole = completeAnswer({ answer, candidates: sentences, chunks, headings, question });
+  return lacksAskedValue(question, whole.map((one) => readSentence(one, chunks)).join('\n'));
+}
