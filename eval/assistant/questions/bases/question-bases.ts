@@ -13,7 +13,9 @@ import { helpDesk } from './tuning/help-desk.ts';
 import { hospitalIt } from './tuning/hospital-it.ts';
 import { hotel } from './tuning/hotel.ts';
 import { humanResources } from './tuning/human-resources.ts';
+import { languageSchool } from './tuning/language-school.ts';
 import { purchasing } from './tuning/purchasing.ts';
+import { toolRental } from './tuning/tool-rental.ts';
 import { townHall } from './tuning/town-hall.ts';
 
 /** Bases whose questions may be read while the choice of sentences is tuned. */
@@ -28,6 +30,8 @@ export const TUNING_BASES: readonly QuestionBase[] = [
   coachCompany,
   hospitalIt,
   engineeringOffice,
+  toolRental,
+  languageSchool,
 ];
 
 /** Bases that are only reported: nothing is tuned on them, and their answers are never printed. */

@@ -68,9 +68,12 @@ const PARTS: readonly (readonly [keyof typeof INDEX_FORMAT_VERSIONS, number, str
   ['words', 1, '43076e19f869783e', () => [[...splitWords(WORDS)], [FRENCH, ENGLISH].map(detectLanguage)]],
   [
     'stemming',
-    1,
-    '1709489c92e7224b',
-    () => LANGUAGES.map((language) => PLAIN_WORDS.map((word) => stemWord(word, foldLetters(word), language))),
+    2,
+    '4d08519f518b09b7',
+    () =>
+      LANGUAGES.map((language) =>
+        [...PLAIN_WORDS, 'vélos', 'menus', 'repos'].map((word) => stemWord(word, foldLetters(word), language)),
+      ),
   ],
   [
     'stopWords',

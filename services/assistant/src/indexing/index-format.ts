@@ -15,7 +15,7 @@
 export const INDEX_FORMAT_VERSIONS = {
   chunking: 3,
   words: 1,
-  stemming: 1,
+  stemming: 2,
   stopWords: 1,
   postings: 1,
   embeddedTexts: 3,

@@ -7,7 +7,7 @@ const MIN_COMMON_UNITS = 4;
 const SHORT_ROOT_UNITS = 5;
 /** What stems of one family end with. */
 const TAILS = new Set(
-  ' ag age eur euse ment ement at ation tion ion isat eri ier iste abl ibl if iv el al e i iss it ur itur anc enc ant ent ist on u etur'.split(
+  ' ag age eur euse ment ement at ation tion ion isat eri ier iste abl ibl if iv el al e i iss it ur itur anc enc ant ent ist on u etur aison'.split(
     ' ',
   ),
 );

@@ -13,4 +13,6 @@ test.each([
   ['Combien de jours sur le CET ?', 'Combien de jours sur le compte épargne-temps ?'],
   ['Où est cet objet ?', 'Où est cet objet ?'],
   ['constructor', 'constructor'],
+  ['Que se passe-t-il si je rends la clé en retard ?', 'Quoi si je rends la clé en retard ?'],
+  ['Que se passe-t-il le mardi ?', 'Que se passe-t-il le mardi ?'],
 ])('%s is searched as %s', (question, expected) => expect(cleanQuestion(question)).toBe(expected));

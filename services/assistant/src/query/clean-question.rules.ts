@@ -30,6 +30,9 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
 };
 /** Abbreviations that small letters make another word of. */
 const CAPITAL_ABBREVIATIONS: Readonly<Record<string, string>> = { CET: 'compte épargne-temps' };
+/** "Que se passe-t-il si ..." asks for what follows, not for what passes. */
+const CONSEQUENCE_PATTERN =
+  /^que (?:se passe-t-il|va-t-il se passer|se passera-t-il|risque-t-on|m'arrive-t-il)(?= (?:si|en cas|quand|lorsqu|après|avec)(?![\p{L}]))/iu;
 const WORD_PATTERN = /[\p{L}\p{N}°]+/gu;
 
 /**
@@ -37,8 +40,10 @@ const WORD_PATTERN = /[\p{L}\p{N}°]+/gu;
  * stand for.
  */
 export const cleanQuestion = (question: string): string =>
-  stripCourtesies(question).replace(WORD_PATTERN, (word) => {
-    if (Object.hasOwn(CAPITAL_ABBREVIATIONS, word)) return CAPITAL_ABBREVIATIONS[word] ?? word;
-    const key = word.toLowerCase();
-    return Object.hasOwn(ABBREVIATIONS, key) ? (ABBREVIATIONS[key] ?? word) : word;
-  });
+  stripCourtesies(question)
+    .replace(CONSEQUENCE_PATTERN, 'Quoi')
+    .replace(WORD_PATTERN, (word) => {
+      if (Object.hasOwn(CAPITAL_ABBREVIATIONS, word)) return CAPITAL_ABBREVIATIONS[word] ?? word;
+      const key = word.toLowerCase();
+      return Object.hasOwn(ABBREVIATIONS, key) ? (ABBREVIATIONS[key] ?? word) : word;
+    });

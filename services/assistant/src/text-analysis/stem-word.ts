@@ -8,7 +8,11 @@ const MAX_STEMMED_UNITS = 40;
 /** Distinct words of one language that are remembered: a dictionary's worth. */
 const MAX_CACHED_STEMS = 50_000;
 
-const STEMMERS: Readonly<Record<Language, (word: string) => string>> = { fr: stemFrench, en: stemEnglish };
+/** Plurals that the French algorithm keeps: "vélos", "menus". */
+const KEPT_PLURAL_PATTERN = /(?<=^\p{L}{3,}[ou])s$/u;
+const stemFrenchPlural = (word: string): string => stemFrench(word).replace(KEPT_PLURAL_PATTERN, '');
+
+const STEMMERS: Readonly<Record<Language, (word: string) => string>> = { fr: stemFrenchPlural, en: stemEnglish };
 const stemCaches: Readonly<Record<Language, Map<string, string>>> = { fr: new Map(), en: new Map() };
 
 /** Returns the term of a word in lower case: its stem without accents; words with digits or of other scripts are only folded. */

@@ -1,7 +1,9 @@
+import { foldLetters } from '@probant/french/folded-letters';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stemEnglish } from './stem-english.ts';
 import { stemFrench } from './stem-french.ts';
+import { stemWord } from './stem-word.ts';
 
 describe('stemFrench, against the published Snowball algorithm', () => {
   test.each([
@@ -24,6 +26,14 @@ describe('stemFrench, against the published Snowball algorithm', () => {
     ['quelqu', 'quelqu'],
   ])('%s becomes %s', (word, stem) => expect(stemFrench(word)).toBe(stem));
 });
+
+test.each([
+  ['vélos', 'vélo'],
+  ['menus', 'menu'],
+  ['numéros', 'numéro'],
+])('%s has the term of %s', (plural, word) =>
+  expect(stemWord(plural, foldLetters(plural), 'fr')).toBe(stemWord(word, foldLetters(word), 'fr')),
+);
 
 describe('stemEnglish, against the published Snowball algorithm', () => {
   test.each([

@@ -25,7 +25,7 @@ const OPENER_PATTERN =
 const REFERENCE_PATTERN =
   /^(?:il|elle|ils|elles|celui-ci|celle-ci|ceux-ci|celles-ci|ce dernier|cette derniere|ces derniers|ces dernieres|cela|ceci|c'est|ce sont|son|sa|ses|leur|leurs|it|they|this|these|he|she|its|their)(?![a-z])/;
 const LIMIT_PATTERN =
-  /^(?:toutefois|cependant|neanmoins|sauf|en revanche|par exception|a titre exceptionnel|exceptionnellement|dans ce cas|dans le cas contraire|a defaut|sinon|passe ce delai|a l'exception|hormis|excepte|mais|attention|en cas d|however|except|unless|otherwise|in that case|only if|a condition)(?![a-z])/;
+  /^(?:toutefois|cependant|neanmoins|sauf|en revanche|par exception|a titre exceptionnel|exceptionnellement|dans ce cas|dans le cas contraire|a defaut|sinon|passe ce delai|a l'exception|hormis|excepte|mais|attention|however|except|unless|otherwise|in that case|only if|a condition)(?![a-z])/;
 /** A reference and a limit are at the start. */
 const MAX_START_UNITS = 60;
 
