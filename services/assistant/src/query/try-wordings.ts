@@ -9,7 +9,10 @@ import type { Passage } from './passages.repository.ts';
 import { rewordQuestion } from './reword-question.rules.ts';
 
 /** A wording of a question that is searched and answered. */
-export type AskedWording = Pick<ResolvedQuestion, 'text' | 'focus' | 'alternative'>;
+export type AskedWording = Pick<ResolvedQuestion, 'text' | 'focus' | 'alternative'> & {
+  /** The words that were replaced by those of the documents; absent where none was. */
+  readonly original?: string;
+};
 
 /** How a wording was answered, and from what. */
 type Answered = {
@@ -50,7 +53,7 @@ async function tryWording<Wording extends Answered>(
   const tryReworded = async (includesKnown: boolean): Promise<Wording | null> => {
     const worded = { question: asked.text, focus: asked.focus, analyzed: own.search.retrieval.question };
     const reworded = rewordQuestion({ ...worded, passages: own.found }, includesKnown);
-    return reworded === null ? null : answer({ ...asked, ...reworded });
+    return reworded === null ? null : answer({ ...asked, ...reworded, original: asked.text });
   };
   const reworded = await tryReworded(false);
   if (reworded !== null && isAnswer(reworded) && isBetter(reworded, own)) return reworded;

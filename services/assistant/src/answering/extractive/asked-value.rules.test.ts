@@ -14,6 +14,8 @@ test.each([
   ['Combien de temps les vidéos sont-elles gardées ?', "Elles sont gardées jusqu'à la fin du contrat.", false],
   ['How long is the mailbox kept?', 'La boîte est conservée trois mois.', false],
   ['How long is the mailbox kept?', 'La boîte est limitée à 5 Go.', true],
+  ['How long does the shuttle take?', 'La navette part toutes les heures de 7 h à 21 h.', true],
+  ['How long does the shuttle take?', 'Le trajet dure douze minutes.', false],
   ['À quelle heure ferme la crèche ?', 'La crèche ferme à 18 h 45.', false],
   ['À quelle heure ferme la crèche ?', 'La crèche accueille les enfants du quartier.', true],
   ['Horaires de l’assistance', 'Les délais courent pendant les heures ouvrées.', true],

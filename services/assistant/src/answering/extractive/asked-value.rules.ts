@@ -10,6 +10,10 @@ const fold = (text: string, limit: number): string => foldLetters(text.slice(0, 
 const UNBOUNDED =
   /(?<![a-z])(?:aucune?s?|illimitee?s?|immediat[a-z]*|le jour meme|sur-le-champ|jusqu'[a-z]+|des que|tant que|fin (?:de|du|d')|a vie|none|unlimited|no limit|immediately|same day|until)(?![a-z])/;
 
+/** "De 7 h à 21 h" is no duration, nor is "toutes les heures". */
+const TIMES_PATTERN =
+  /(?<![a-z])(?:(?:a|de|des|avant|apres|entre|et|vers|from|to|at|until) \d{1,2} ?(?:h|heures?)(?: ?\d\d)?|toutes les (?:heures?|\d+ (?:heures?|minutes?)))(?![a-z])/g;
+
 /** A question that asks for one kind of value and nothing else, and what a text with such a value has. */
 const ASKED_VALUES: readonly { readonly question: RegExp; readonly has: (folded: string, text: string) => boolean }[] =
   [
@@ -30,6 +34,11 @@ const ASKED_VALUES: readonly { readonly question: RegExp; readonly has: (folded:
         hasType(text, 'date') ||
         UNBOUNDED.test(folded) ||
         /(?<![a-z])(?:duree|delais?)(?![a-z])/.test(folded),
+    },
+    {
+      question:
+        /(?<![a-z])combien de temps (?:dure|durent|faut|prend|prennent|met|mettent)(?![a-z])|(?<![a-z])quelle est la duree (?:du|de l'|de la|d'un|d'une) ?(?:trajet|voyage|cours|seance|visite|formation|reunion|appel)|^how long (?:does|do|is|will) .* (?:take|last|drive|ride|journey|trip)(?![a-z])/,
+      has: (folded) => hasType(folded.replaceAll(TIMES_PATTERN, ' '), 'duration'),
     },
     {
       question: /^(?:et )?a quelle heure|^what time/,

@@ -14,7 +14,11 @@ const TEXTS = [
 type TestPassage = { readonly heading?: readonly string[]; readonly text: string };
 
 /** Answers by words alone from a base of these passages, each a document. */
-function answer(question: string, passages: readonly TestPassage[] = TEXTS.map((text) => ({ text }))) {
+function answer(
+  question: string,
+  passages: readonly TestPassage[] = TEXTS.map((text) => ({ text })),
+  original: string = question,
+) {
   const index = createLexicalIndex();
   for (const [at, { heading = [], text }] of passages.entries())
     addDocument(index, `d${at}`, [analyzeChunk({ heading, text }, 'fr')]);
@@ -25,7 +29,7 @@ function answer(question: string, passages: readonly TestPassage[] = TEXTS.map((
   });
   return {
     ...composeExtract(
-      { text: question, focus: null, asksReason: false, alternative: null },
+      { text: question, original, focus: null, asksReason: false, alternative: null },
       retrieval,
       chunks,
       null,
@@ -157,3 +161,34 @@ test.each([
   ['a day within a range', 'La réception ouvre-t-elle le mercredi ?', 'du lundi au samedi'],
   ['a category that is there', 'Quel est le prix de la classique ?', '92,00 €'],
 ])('answers %s', (_, question, expected) => expect(answer(question, RESORT).message).toContain(expected));
+
+const DEPOT: readonly TestPassage[] = [
+  {
+    heading: ['Manuel', 'Accident'],
+    text: 'La conduite à tenir est la suivante :\n1. Arrêter le véhicule\n2. Placer le triangle\n3. Appeler le 112',
+  },
+  { heading: ['Manuel', 'Amendes'], text: 'Les amendes pour excès de vitesse sont payées par le conducteur.' },
+  {
+    heading: ['Absences'],
+    text: 'Événement | Jours\nMariage d’un enfant | 2\nMariage du salarié | 5',
+  },
+  { heading: ['Tarifs'], text: 'Famille | Plafond\nDeux enfants | 3,61 €\nTrois enfants | 2,89 €' },
+];
+
+test('the steps under a title answer a question that says no more than the title', () =>
+  expect(answer('Que dois-je faire après un accident ?', DEPOT).message).toContain('Appeler le 112'));
+
+test('what the question asks for is what it says in its own words', () => {
+  const reworded = 'Qui est payé par le conducteur pour une amende ?';
+  expect(answer(reworded, DEPOT).message).toContain('payées par le conducteur');
+  expect(answer(reworded, DEPOT, 'Quel est le salaire du conducteur ?').message).not.toContain('payées');
+});
+
+test.each([
+  ['a relative', 'Jours d’absence pour mon mariage ?', 'Mariage du salarié'],
+  ['another number', 'Quel est le plafond pour trois enfants ?', 'Trois enfants'],
+])('a row about %s does not answer', (_, question, row) => {
+  const { message } = answer(question, DEPOT);
+  expect(message).toContain(row);
+  expect(message).not.toContain('\n');
+});

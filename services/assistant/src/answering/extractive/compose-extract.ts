@@ -1,7 +1,5 @@
 import type { Retrieval } from '../../retrieval/retrieve.ts';
 import type { Language } from '../../text-analysis/language.ts';
-import { type AskedRows, chooseAskedRows } from './asked-rows.rules.ts';
-import { detectAskedType, hasType } from './asked-type.rules.ts';
 import {
   type AnswerChunk,
   type CandidateSentence,
@@ -9,18 +7,9 @@ import {
   listCandidates,
   readSentence,
 } from './candidate-sentences.ts';
-import {
-  applyThreshold,
-  FITTED_EMBEDDER,
-  findThreshold,
-  NEVER,
-  scoreSentences,
-  toProbability,
-} from './chooser/chooser.ts';
-import type { ChooserInput, Evidence, Similarities } from './chooser/chooser-input.ts';
-import { isExcluded } from './excluded-sentences.rules.ts';
-import { findFocused } from './focus.rules.ts';
-import { findLeastScore } from './missing-subject.rules.ts';
+import { chooseAllowed } from './choose-allowed.ts';
+import { FITTED_EMBEDDER, NEVER, scoreSentences, toProbability } from './chooser/chooser.ts';
+import type { Evidence, Similarities } from './chooser/chooser-input.ts';
 import { asksOnlyWhy, findReason, givesReason } from './reasons.rules.ts';
 import { readRow, writeRow } from './rows.rules.ts';
 import { selectSentences } from './select-sentences.rules.ts';
@@ -58,6 +47,8 @@ const NO_REASON_MESSAGES: Readonly<Record<Language, string>> = {
 /** A question as it is answered: a follow-up names a thing, or asks for a reason alone. */
 export type ExtractQuestion = {
   readonly text: string;
+  /** Its words before they were replaced by those of the documents: they say what is asked for. Absent where none was. */
+  readonly original?: string;
   /** What a follow-up names, which the answer must name, too; null where the question stands for itself. */
   readonly focus: string | null;
   /** Whether the answer is the reason for the answer to `text`. */
@@ -112,93 +103,6 @@ export function composeExtract(
     end: candidate.end,
   }));
   return { kind: 'answer', message: joinSentences(sentences, chunks), sentences, confidence };
-}
-
-/** The least score of a row or field that the question names: it may answer, whatever the trees say. */
-const LEAST_NAMED_SCORE = -100;
-
-/**
- * Returns the scores of the sentences that may answer, -Infinity for the others; null to refuse. A question that names a row or a field is
- * answered by it; otherwise the best sentence must reach the threshold.
- */
-function chooseAllowed(
-  input: ChooserInput,
-  { alternative, focus }: Pick<ExtractQuestion, 'alternative' | 'focus'>,
-  scores: readonly number[],
-): readonly number[] | null {
-  const { question, candidates, chunks, evidence, retrieval } = input;
-  const focused =
-    focus === null
-      ? null
-      : findFocused(focus, {
-          question,
-          analyzed: retrieval.question,
-          candidates,
-          chunks,
-          hasVectors: evidence.hasPassageVectors,
-        });
-  if (focus !== null && focused === null) return null;
-  const focusedSentences = candidates.sentences.filter((candidate) => focused?.kept.has(candidate) !== false);
-  const named = chooseAskedRows(question, focusedSentences, chunks);
-  const asked = isOutdone(input, named, scores) ? { ...named, candidates: focusedSentences, isDecided: false } : named;
-  // Which row of the column is asked for is not said.
-  if (focused?.isByColumn && !asked.isDecided && alternative !== null) return null;
-  const kept = new Set(asked.candidates);
-  const keptScores = scores.map((score, at) => {
-    const candidate = candidates.sentences[at];
-    if (candidate === undefined || !kept.has(candidate) || isExcluded(input, candidate)) return NEVER;
-    const isSure = asked.isSure || !evidence.hasWords;
-    if (!isSure && score < findLeastScore(question, retrieval.question.terms, candidate, chunks)) return NEVER;
-    return asked.isDecided ? Math.max(score, LEAST_NAMED_SCORE) : score;
-  });
-  if (!keptScores.some((score) => score > NEVER)) return null;
-  if (asked.isDecided) return keptScores;
-  return applyThreshold(input, keptScores) ?? keepFocused(input, keptScores, focused?.full ?? new Set());
-}
-
-/** Log odds by which a sentence outdoes rows that the question names in one of several words. */
-const OUTDOING_MARGIN = 3;
-
-/** Whether a sentence is far more probable than the rows that a question names: "ticket restaurant" is no row whose proof is a ticket. */
-function isOutdone(
-  input: ChooserInput,
-  { candidates: rows, isDecided, isSure }: AskedRows<CandidateSentence>,
-  scores: readonly number[],
-): boolean {
-  if (!isDecided || isSure) return false;
-  const named = new Set(rows);
-  const findBest = (isNamed: boolean): number =>
-    Math.max(
-      NEVER,
-      ...scores.filter((_, at) => named.has(input.candidates.sentences[at] as CandidateSentence) === isNamed),
-    );
-  const best = findBest(false);
-  return best >= findThreshold(input) && best > findBest(true) + OUTDOING_MARGIN;
-}
-
-/** Log odds below the threshold at which a sentence may answer a follow-up that it names. */
-const FOCUS_RELIEF = 3.5;
-
-/**
- * Returns the scores of the rows that name all of a follow-up, and of the sentences that also have what the question asks for: "combien"
- * an amount. The thing is there, so less is needed than of a question about an unknown thing. Null where none has enough.
- */
-function keepFocused(
-  input: ChooserInput,
-  scores: readonly number[],
-  full: ReadonlySet<CandidateSentence>,
-): readonly number[] | null {
-  const { candidates, chunks, question } = input;
-  const least = findThreshold(input) - FOCUS_RELIEF;
-  const type = detectAskedType(question);
-  const kept = scores.map((score, at) => {
-    const candidate = candidates.sentences[at];
-    const chunk = chunks[candidate?.chunk ?? -1];
-    if (candidate === undefined || chunk === undefined || !full.has(candidate) || score < least) return NEVER;
-    const hasAsked = type !== null && hasType(readSentence(candidate, chunks), type);
-    return hasAsked || readRow(chunk, candidate) !== null ? score : NEVER;
-  });
-  return kept.every((score) => score === NEVER) ? null : kept;
 }
 
 /** Returns what the sentences are compared by. In another language than the question, vectors count and words do not. */

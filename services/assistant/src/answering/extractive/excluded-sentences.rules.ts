@@ -3,6 +3,7 @@ import { type CandidateSentence, readSentence } from './candidate-sentences.ts';
 import type { ChooserInput } from './chooser/chooser-input.ts';
 import { completeAnswer } from './completing-sentences.rules.ts';
 import { hasOtherNumber } from './other-number.rules.ts';
+import { hasOtherPerson } from './other-person.rules.ts';
 import { hasOtherUnit } from './other-unit.rules.ts';
 import { hasOtherPeriod } from './periods.rules.ts';
 import { readRow } from './rows.rules.ts';
@@ -19,7 +20,7 @@ export function isExcluded(input: Omit<ChooserInput, 'retrieval' | 'evidence'>, 
   const said = readSentence(candidate, chunks);
   const named = [...chunk.heading, ...(row?.names ?? []), said].join('\n');
   if (hasOtherPeriod(question, named) || hasOtherNumber(question, said)) return true;
-  if (row !== null && hasOtherUnit(question, row)) return true;
+  if (row !== null && (hasOtherUnit(question, row) || hasOtherPerson(question, said))) return true;
   return lacksAskedValue(question, row === null ? said : named) && lacksValueWhenCompleted(input, candidate);
 }
 
