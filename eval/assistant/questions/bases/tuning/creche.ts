@@ -162,6 +162,12 @@ Les photos sont déposées chaque semaine dans l'espace privé des familles, car
     },
     { ask: 'Is there a swimming lesson?', language: 'en', refused: 'near miss' },
     { ask: 'How much is the school bus?', language: 'en', refused: 'near miss' },
+    {
+      ask: 'Qui est la référente ?',
+      after: 'Combien de places chez les Lutins ?',
+      contains: ['Fatou Diarra'],
+      rows: ['Lutins'],
+    },
     { ask: 'Combien coûte la garde de nuit ?', refused: 'near miss' },
     { ask: 'Quel est le tarif pour quatre enfants ?', refused: 'near miss' },
     { ask: 'La crèche est-elle ouverte le samedi ?', refused: 'near miss' },

@@ -168,6 +168,18 @@ Le local à vélos se trouve au sous-sol ; son code est affiché dans l'ascenseu
     { ask: 'How many employees does the company have?', language: 'en', contains: ['86'], rows: ['Effectif'] },
     { ask: 'How much is the Christmas bonus?', language: 'en', refused: 'near miss' },
     { ask: 'Where is the swimming pool?', language: 'en', refused: 'near miss' },
+    {
+      ask: 'Quel justificatif ?',
+      after: 'Combien de jours pour mon mariage ?',
+      contains: ['Acte de mariage'],
+      rows: ['Mariage du salarié'],
+    },
+    {
+      ask: 'Quand est-ce remboursé ?',
+      after: 'Quelle est la limite pour une nuit à Lyon ?',
+      contains: ['Sous 15 jours'],
+      rows: ['Nuit à Lyon'],
+    },
     { ask: 'Quelle est la limite pour une nuit à Marseille ?', refused: 'near miss' },
     { ask: 'Combien de jours pour un déménagement ?', refused: 'near miss' },
     { ask: 'Can I bring my dog to the office?', language: 'en', refused: 'near miss' },

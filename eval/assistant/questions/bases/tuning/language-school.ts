@@ -155,6 +155,18 @@ En cas d'urgence, appelez le 06 71 20 33 45, jour et nuit.
     },
     { ask: 'What does the DELF exam cost?', language: 'en', contains: ['160'], rows: ['Examen DELF'] },
     { ask: 'Where can I leave my bike?', language: 'en', contains: ['dans la cour'], sentences: ['Les vélos sont'] },
+    {
+      ask: 'Combien d’heures par semaine ?',
+      after: 'Combien coûte le cours intensif pour quatre semaines ?',
+      contains: ['28'],
+      rows: ['Intensif'],
+    },
+    {
+      ask: 'À quelle distance ?',
+      after: 'Quels repas sont compris en famille d’accueil ?',
+      contains: ['30 min'],
+      rows: ["Famille d'accueil"],
+    },
     { ask: 'Combien coûte le cours de cuisine ?', refused: 'near miss' },
     { ask: 'Quel est le prix du logement à l’hôtel ?', refused: 'near miss' },
     { ask: 'La bibliothèque est-elle ouverte le dimanche ?', refused: 'near miss' },

@@ -26,6 +26,8 @@ test.each([
   ['Quel est le taux de TVA ?', 'La TVA est de 5,5 %.', false],
   ['Quel est le taux de TVA ?', 'La TVA est déclarée en juin.', true],
   ['Combien de places compte la salle ?', 'Salle\nCurie | 80', false],
+  ['Combien coûte le taxi ? Qui valide ?', 'Le chef de service valide les dépenses.', false],
+  ['Combien coûte le taxi ? Et le bus ?', 'Le bus est vert.', true],
   ['Combien de jours de repos ?', 'Le repos est pris avec accord.', true],
   ['How many guests may I bring?', 'Aucun invité n’est admis.', false],
 ])('%s has no such value in %j: %s', (question, text, expected) =>

@@ -74,7 +74,18 @@ const ASKED_VALUES: readonly { readonly question: RegExp; readonly has: (folded:
  * @param text a sentence, or a row with the names of its columns.
  */
 export function lacksAskedValue(question: string, text: string): boolean {
-  const asked = fold(question, MAX_QUESTION_UNITS);
+  const asked = readLastQuestion(fold(question, MAX_QUESTION_UNITS));
   const said = fold(text, MAX_SENTENCE_UNITS);
   return ASKED_VALUES.some((value) => value.question.test(asked) && !value.has(said, text));
+}
+
+/** A follow-up that asks something of its own, rather than name another thing: "Et pour un taxi ?" does not. */
+const OWN_QUESTION_PATTERN =
+  /^(?:(?:et|and) )?(?:qui|quand|ou|comment|combien|pourquoi|quoi|quel(?:le)?s?|a (?:qui|quel(?:le)?s?)|est-ce|peut|puis|faut|dois|who|when|where|how|why|what|which|is|are|can|do|does)(?![a-z])/;
+
+/** Returns the question that counts where one follows the question before it: "Combien coûte le taxi ? Qui valide ?" asks who. */
+function readLastQuestion(asked: string): string {
+  const questions = asked.split(/\?\s*/).filter((part) => part !== '');
+  const last = questions.at(-1) ?? asked;
+  return OWN_QUESTION_PATTERN.test(last) ? last : (questions[0] ?? asked);
 }

@@ -19,8 +19,9 @@ export function isExcluded(input: Omit<ChooserInput, 'retrieval' | 'evidence'>, 
   const row = readRow(chunk, candidate);
   const said = readSentence(candidate, chunks);
   const named = [...chunk.heading, ...(row?.names ?? []), said].join('\n');
-  if (hasOtherPeriod(question, named) || hasOtherNumber(question, said)) return true;
-  if (row !== null && (hasOtherUnit(question, row) || hasOtherPerson(question, said))) return true;
+  if (hasOtherPeriod(question, named)) return true;
+  if (row !== null && (hasOtherNumber(question, row.cells[0] ?? '') || hasOtherUnit(question, row))) return true;
+  if (row !== null && hasOtherPerson(question, said)) return true;
   return lacksAskedValue(question, row === null ? said : named) && lacksValueWhenCompleted(input, candidate);
 }
 
