@@ -20,6 +20,8 @@ export type ResolvedQuestion = {
   readonly asksReason: boolean;
   /** The question before with the follow-up after it, for where `text` finds no answer; null without. */
   readonly alternative: string | null;
+  /** The question before with this one, for where this one names a column and no row; null without. */
+  readonly rowContext: string | null;
 };
 
 /** Words that open a question about the subject of the one before. */
@@ -70,7 +72,9 @@ export function resolveQuestion(question: string, before: Conversation | null): 
   const code = findLanguage(both) ?? 'fr';
   const { hasContent, isFragment, isQuestion, pointsBack } = describeFollowUp(next, code);
   if ((isQuestion || pointsBack) && hasContent && !pointsBack)
-    return hasOpening ? createResolved(next, { alternative: both }) : createResolved(question);
+    return hasOpening
+      ? createResolved(next, { alternative: both, rowContext: both })
+      : createResolved(question, { rowContext: both });
   if (!isQuestion && !pointsBack && !hasOpening && !isFragment) return createResolved(question);
   // "et la date ?" asks something else about the same thing.
   if (isQuestion || pointsBack || (!hasContent && namesAttribute(next, code)))
@@ -83,9 +87,13 @@ export function resolveQuestion(question: string, before: Conversation | null): 
 
 function createResolved(
   text: string,
-  { alternative = null, focus = null }: Partial<Pick<ResolvedQuestion, 'alternative' | 'focus'>> = {},
+  {
+    alternative = null,
+    focus = null,
+    rowContext = null,
+  }: Partial<Pick<ResolvedQuestion, 'alternative' | 'focus' | 'rowContext'>> = {},
 ): ResolvedQuestion {
-  return { text, wording: alternative ?? text, focus, asksReason: false, alternative };
+  return { text, wording: alternative ?? text, focus, asksReason: false, alternative, rowContext };
 }
 
 /** Returns a follow-up without the words of the question before, unless only numbers are left: "docteur Anselme" after "docteur Castel". */

@@ -56,6 +56,7 @@ async function answerOnce(
     options: [
       question.focus,
       question.alternative,
+      question.rowContext,
       question.asksReason,
       limit,
       documents === null ? null : documents.join(' '),

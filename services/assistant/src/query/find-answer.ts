@@ -61,11 +61,12 @@ export async function findAnswer(
   { documents, limit, question, tone }: WantedAnswer,
   { log, onPiece, signal }: AnswerWriting,
 ): Promise<FoundAnswer> {
-  const searchAndExtract = async ({ alternative, focus, original, text }: AskedWording): Promise<AnsweredWording> => {
+  const searchAndExtract = async ({ original, ...wording }: AskedWording): Promise<AnsweredWording> => {
+    const { text } = wording;
     const wanted = { question: text, limit, documents };
     const { found, search } = await findPassages({ passages, searchBase }, tenant, base, wanted, signal);
     const compareSentences = await prepareComparison(passages, tenant, search, found);
-    const asked = { ...question, text, focus, alternative, ...(original === undefined ? {} : { original }) };
+    const asked = { ...question, ...wording, ...(original === undefined ? {} : { original }) };
     const extract = composeExtract(asked, search.retrieval, found, embedder, compareSentences);
     return { extract, found, search, text };
   };

@@ -56,6 +56,7 @@ test.each([
   ['a row that two words name', [BOAT, 'Et un voilier de 12 m ?'], '540 €', '310 €'],
   ['a third one in turn', [BOAT, 'Et pour un semi-rigide ?', 'Et un voilier de 8 m ?'], '310 €', '540 €'],
   ['another column of the same row', [BOAT, "Et l'eau ?"], 'Catamaran', 'Semi-rigide'],
+  ['a column that it asks for in full', [BOAT, 'Combien coûte la journée ?'], '46 €', '18 €'],
   ['another moment', ['À quelle heure ferme la barrière en semaine ?', 'Et le samedi ?'], 'minuit le samedi', '310 €'],
   [
     'how long before',

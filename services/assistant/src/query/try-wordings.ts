@@ -9,7 +9,7 @@ import type { Passage } from './passages.repository.ts';
 import { rewordQuestion } from './reword-question.rules.ts';
 
 /** A wording of a question that is searched and answered. */
-export type AskedWording = Pick<ResolvedQuestion, 'text' | 'focus' | 'alternative'> & {
+export type AskedWording = Pick<ResolvedQuestion, 'text' | 'focus' | 'alternative' | 'rowContext'> & {
   /** The words that were replaced by those of the documents; absent where none was. */
   readonly original?: string;
 };
@@ -36,12 +36,20 @@ const MIN_SYNONYM_SCORE = -0.5;
  * then the same of its other wording. The refusal of its own words where none answers. At most three searches of each wording.
  */
 export async function tryWordings<Wording extends Answered>(
-  { alternative, focus, text }: ResolvedQuestion,
+  { alternative, focus, rowContext, text }: ResolvedQuestion,
   answer: (asked: AskedWording) => Promise<Wording>,
 ): Promise<Wording> {
-  const first = await tryWording({ text: cleanQuestion(text), focus, alternative }, answer);
-  if (isAnswer(first) || alternative === null) return first;
-  return tryWording({ text: cleanQuestion(alternative), focus, alternative: null }, answer);
+  const first = await tryWording({ text: cleanQuestion(text), focus, alternative, rowContext }, answer);
+  if (isAnswer(first)) return first;
+  if (rowContext !== null) {
+    const row = await tryWording(
+      { text: cleanQuestion(rowContext), focus: cleanQuestion(text), alternative: null, rowContext: null },
+      answer,
+    );
+    if (isAnswer(row)) return row;
+  }
+  if (alternative === null) return first;
+  return tryWording({ text: cleanQuestion(alternative), focus, alternative: null, rowContext: null }, answer);
 }
 
 async function tryWording<Wording extends Answered>(

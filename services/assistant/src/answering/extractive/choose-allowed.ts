@@ -14,6 +14,7 @@ type AllowingQuestion = {
   readonly focus: string | null;
   readonly alternative: string | null;
   readonly original?: string;
+  readonly rowContext?: string | null;
 };
 
 /** The least score of a row or field that the question names: it may answer, whatever the trees say. */
@@ -25,26 +26,26 @@ const LEAST_NAMED_SCORE = -100;
  */
 export function chooseAllowed(
   input: ChooserInput,
-  { alternative, focus, original }: AllowingQuestion,
+  { alternative, focus, original, rowContext = null }: AllowingQuestion,
   scores: readonly number[],
 ): readonly number[] | null {
   const { question, candidates, chunks, evidence, retrieval } = input;
-  const focused =
-    focus === null
-      ? null
-      : findFocused(focus, {
-          question,
-          analyzed: retrieval.question,
-          candidates,
-          chunks,
-          hasVectors: evidence.hasPassageVectors,
-        });
+  const find = (words: string) =>
+    findFocused(words, {
+      question,
+      analyzed: retrieval.question,
+      candidates,
+      chunks,
+      hasVectors: evidence.hasPassageVectors,
+    });
+  const focused = focus === null ? null : find(focus);
   if (focus !== null && focused === null) return null;
   const focusedSentences = candidates.sentences.filter((candidate) => focused?.kept.has(candidate) !== false);
   const named = chooseAskedRows(question, focusedSentences, chunks);
   const asked = isOutdone(input, named, scores) ? { ...named, candidates: focusedSentences, isDecided: false } : named;
   // Which row of the column is asked for is not said.
   if (focused?.isByColumn && !asked.isDecided && alternative !== null) return null;
+  if (rowContext !== null && !asked.isDecided && find(question)?.isByColumn) return null;
   const kept = new Set(asked.candidates);
   const keptScores = scores.map((score, at) => {
     const candidate = candidates.sentences[at];

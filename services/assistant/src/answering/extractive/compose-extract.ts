@@ -55,6 +55,8 @@ export type ExtractQuestion = {
   readonly asksReason: boolean;
   /** Another wording that is tried where this one finds no answer; null for the last one, for which the trees alone may decide. */
   readonly alternative: string | null;
+  /** Whether the question before it may name the row of which this one names a column; null where none does. Absent for null. */
+  readonly rowContext?: string | null;
 };
 
 /** Returns the cosines of a question with the candidates and with the titles above their chunks. */

@@ -1,6 +1,7 @@
 import { foldLetters } from '@probant/french/folded-letters';
 import type { AnalyzedQuestion } from '../../lexical/question-terms.ts';
 import { analyzeText } from '../../text-analysis/analyze-text.ts';
+import { isAskingWord } from '../../text-analysis/asking-words.ts';
 import {
   type AnswerChunk,
   type CandidateSentence,
@@ -45,7 +46,7 @@ export type FocusedCandidates = {
  * the titles above them, or in the sentence before one that points at it. Null where none does: the documents say nothing of it.
  */
 export function findFocused(focus: string, focused: Focused): FocusedCandidates | null {
-  const { analyzed, candidates, hasVectors } = focused;
+  const { analyzed, candidates, chunks, hasVectors } = focused;
   const share = createShare(focus, focused);
   const shares = candidates.sentences.map((_, at) => share(at));
   const best = shares.reduce((most, { all }) => Math.max(most, all), 0);
@@ -53,10 +54,16 @@ export function findFocused(focus: string, focused: Focused): FocusedCandidates 
   if (best === 0 && candidates.isOtherLanguage && hasVectors)
     return { kept: new Set(candidates.sentences), isByColumn: false, full: new Set() };
   if (analyzed.terms.length === 0 || best < MIN_FOCUS_SHARE) return null;
+  const isHeader = (candidate: CandidateSentence | undefined): boolean => {
+    const chunk = chunks[candidate?.chunk ?? -1];
+    return candidate !== undefined && chunk !== undefined && readRow(chunk, candidate)?.isHeader === true;
+  };
   const isKept = ({ all }: Share): boolean => all >= best - TOLERANCE;
   return {
     kept: new Set(candidates.sentences.filter((_, at) => shares[at] !== undefined && isKept(shares[at]))),
-    isByColumn: shares.filter(isKept).every(({ own }) => own < MIN_FOCUS_SHARE),
+    isByColumn: shares.every(
+      (one, at) => !isKept(one) || one.own < MIN_FOCUS_SHARE || isHeader(candidates.sentences[at]),
+    ),
     full: new Set(candidates.sentences.filter((_, at) => (shares[at]?.own ?? 0) >= 1 - TOLERANCE)),
   };
 }
@@ -70,7 +77,12 @@ function createShare(focus: string, { analyzed, candidates, chunks, question }: 
   const { language, terms } = analyzed;
   const own = new Set(analyzeText(focus, language).map(({ term }) => term));
   const termByStart = new Map(analyzeText(question, language).map(({ start, term }) => [start, term]));
-  const wanted = [...terms.keys()].filter((at) => own.has(termByStart.get(terms[at]?.start ?? -1) ?? ''));
+  const said = [...terms.keys()].filter((at) => own.has(termByStart.get(terms[at]?.start ?? -1) ?? ''));
+  // "coûte" of "combien coûte la journée" is nothing that documents without it name.
+  const isSilent = ({ end, id, start }: AnalyzedQuestion['terms'][number]): boolean =>
+    id === null && isAskingWord(foldLetters(question.slice(start, end)));
+  const things = said.filter((at) => terms[at] !== undefined && !isSilent(terms[at]));
+  const wanted = things.length > 0 ? things : said;
   const numbers = wanted.filter((at) => /\d/.test(question.slice(terms[at]?.start, terms[at]?.end)));
   const weigh = (positions: readonly number[]): number =>
     positions.reduce((sum, at) => sum + Math.max(terms[at]?.rarity ?? 0, MIN_RARITY), 0);
