@@ -152,3 +152,15 @@ describe('after a small upload', () => {
     await caller.close();
   });
 });
+
+test('an English question over French documents is answered by its translated words, too', async () => {
+  const { body } = await assistant.call('POST', '/v1/knowledge-bases', { name: 'congés' });
+  const { id } = body as KnowledgeBase;
+  const rows = ["Mariage d'un enfant | 2", 'Mariage du salarié | 5', 'Décès du conjoint | 4', 'Enfant malade | 3'];
+  const table = ['Événement | Jours accordés', '--- | ---', ...rows].map((row) => `| ${row} |`).join('\n');
+  const content = `# Congés et absences\n\n## Événements familiaux\n\n${table}\n\nLe salaire est maintenu pendant soixante jours après un an d'ancienneté.\n`;
+  expect((await assistant.upload(id, [{ name: 'conges.md', content }])).status).toBe(200);
+  await assistant.embedPending();
+  const { message } = await ask(id, 'How many days off for the death of a spouse?');
+  expect(message).toContain('Décès du conjoint');
+});
