@@ -4,6 +4,7 @@ import { findProcessesByArgument } from '../apps/platform/src/testing/processes.
 import { spawnPlatform } from '../apps/platform/src/testing/spawned-platform.ts';
 import { computeServerIdentity } from '../libs/database/src/embedded/postmaster.ts';
 import { adoptEmbeddedServer } from '../libs/database/src/embedded-server.ts';
+import { killProcess } from './environment/kill-process.ts';
 import { type Scenario, startScenario } from './environment/scenario.ts';
 import { waitUntil } from './environment/wait-until.ts';
 import { assessLoad, expectNoLoss, expectNoPersonalData } from './load/assess-load.ts';
@@ -44,7 +45,7 @@ test(`restarts the platform's own PostgreSQL after each of ${KILL_COUNT} kills, 
   await scenario.scratch.trackProcess(platform.child);
   // The server's identity is derived from the full path of its folder.
   const listServerProcesses = () => findProcessesByArgument(computeServerIdentity(`${dataDir}/postgres`));
-  const killServerProcesses = () => listServerProcesses().filter((pid) => process.kill(pid, 'SIGKILL')).length;
+  const killServerProcesses = () => listServerProcesses().filter(killProcess).length;
   scenario.scratch.own({ name: "the platform's PostgreSQL", close: async () => void killServerProcesses() });
   const accounts = [{ tenant: 'demo', key: platform.firstKey ?? '' }];
   const load = scenario.startLoad({ accounts, lanes: 12, urlOf: () => platform.url });

@@ -12,6 +12,7 @@ import { computeServerIdentity } from '../../libs/database/src/embedded/postmast
 import { runProgram } from '../../libs/database/src/embedded/program.ts';
 import { buildServerArguments } from '../../libs/database/src/embedded/server-settings.ts';
 import { resolveServerUser } from '../../libs/database/src/embedded/server-user.ts';
+import { killProcess } from './kill-process.ts';
 import type { Scratch } from './scratch.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -165,12 +166,4 @@ async function allowSuperuserLogin({ binaries, user, folder }: Cluster, password
   );
   if (code !== 0) throw new Error(`could not set the superuser's password: ${output}`);
   await appendFile(join(folder, 'pg_hba.conf'), 'host all postgres 127.0.0.1/32 scram-sha-256\n');
-}
-
-function killProcess(pid: number): boolean {
-  try {
-    return process.kill(pid, 'SIGKILL');
-  } catch {
-    return false;
-  }
 }

@@ -7,6 +7,7 @@ import { createLogger } from '@probant/kernel/logging';
 import { createLifetime, type OwnedResource } from '@probant/kernel/shutdown';
 import { lockFolder } from '../../libs/database/src/embedded/folder-lock.ts';
 import { readStartTime } from '../../libs/database/src/embedded/running-process.ts';
+import { killProcess } from './kill-process.ts';
 
 export const SCRATCH_PREFIX = 'probant-faults-';
 
@@ -31,7 +32,7 @@ export async function openScratch(): Promise<Scratch> {
   const life = createLifetime(createLogger({ level: 'error', destination: process.stderr }), CLOSE_TIMEOUTS);
   const trackedPids = new Set<number>();
   const endAll = () => {
-    for (const pid of trackedPids) kill(pid);
+    for (const pid of trackedPids) killProcess(pid);
   };
   process.once('exit', endAll);
   life.own({
@@ -60,13 +61,5 @@ export async function openScratch(): Promise<Scratch> {
 /** Kills a process that a run tracked, unless its pid belongs to another process now. */
 export async function killTrackedProcess(folder: string, file: string): Promise<void> {
   const pid = Number(/^process-(\d+)$/.exec(file)?.[1]);
-  if (pid > 0 && (await readStartTime(pid)) === readFileSync(join(folder, file), 'utf8')) kill(pid);
-}
-
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It has already ended.
-  }
+  if (pid > 0 && (await readStartTime(pid)) === readFileSync(join(folder, file), 'utf8')) killProcess(pid);
 }
