@@ -1,7 +1,9 @@
+import { nameMethod } from '@probant/kernel/http-method';
 import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
 import { createRefusalCounter } from '@probant/kernel/refusals/refusal-counter';
 import { createRefusalLog } from '@probant/kernel/refusals/refusal-log';
+import { describeRequest } from '@probant/kernel/tracing/describe-request';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CLIENT_CLOSED_REQUEST_STATUS } from '../response/error-response.ts';
 import type { Caller, ServiceCaller } from '../route/route.ts';
@@ -12,7 +14,6 @@ type RequestLogDeps = { readonly service: string; readonly logger: Logger; reado
 export type RequestLogger = (request: FastifyRequest, reply: FastifyReply, ms: number, client: string) => void;
 
 const UNMATCHED_ROUTE = 'unmatched';
-const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Probes ask every second or two: their lines are for debugging. */
 const HEALTH_ROUTES: ReadonlySet<string> = new Set(['/health', '/health/live', '/health/ready']);
@@ -37,20 +38,12 @@ export function createRequestLogger({ service, logger, metrics }: RequestLogDeps
   return (request, reply, ms, client) => {
     const { raw } = reply;
     const route = request.routePath ?? UNMATCHED_ROUTE;
-    const method = KNOWN_METHODS.has(request.method) ? request.method : 'OTHER';
+    const method = nameMethod(request.method);
     const status = raw.headersSent ? raw.statusCode : CLIENT_CLOSED_REQUEST_STATUS;
     durations.observe({ service, method, route, status: String(status) }, ms / 1000);
-    request.span?.end({
-      name: `${method} ${route}`,
-      attributes: {
-        'http.request.method': method,
-        'http.route': route,
-        'http.response.status_code': status,
-        'probant.request_id': request.id,
-        ...(request.errorReason === null ? {} : { 'error.type': request.errorReason }),
-      },
-      hasFailed: status >= 500,
-    });
+    request.span?.end(
+      describeRequest({ method, route, status, requestId: request.id, errorCode: request.errorReason }),
+    );
     if (REFUSAL_STATUSES.has(status)) {
       const key = request.refusal?.key ?? request.caller;
       const reason = request.refusal?.reason ?? request.errorReason ?? 'refused';

@@ -54,8 +54,8 @@ export function setTraceMaker(made: TraceMaker | null): void {
 export const isTracing = (): boolean => maker !== null;
 
 /**
- * Starts the span of a request that `service` answers, as a part of the trace that the headers name, and puts itself into the headers:
- * whoever gets them next is a part of it. Null when this process makes no spans.
+ * Starts the span of a request that `service` answers, as a part of the trace that the headers name, and puts itself into the headers: the
+ * next process that gets them is a part of it. Null when this process makes no spans.
  */
 export function startRequestSpan(service: string, headers: Headers): RequestSpan | null {
   if (maker === null) return null;

@@ -124,7 +124,7 @@ describe('a process that makes traces', () => {
     expect(collector.bodies.join()).not.toContain('4711');
   });
 
-  test('sends the share of the traces that it is told, each whole', async () => {
+  test('sends the requested share of the traces, each whole', async () => {
     start(0.25);
     for (let i = 0; i < 400; i += 1) {
       const id = createHash('sha256').update(String(i)).digest('hex').slice(0, 32);
@@ -138,7 +138,7 @@ describe('a process that makes traces', () => {
     expect(count('gateway') / 400).toBeCloseTo(0.25, 1);
   });
 
-  test('goes on when the collector refuses, and says so once', async () => {
+  test('goes on when the collector refuses, and logs it once', async () => {
     collector.setStatus(400);
     start();
     startRequestSpan('gateway', {})?.end(OK);
