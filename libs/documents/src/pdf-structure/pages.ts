@@ -101,6 +101,13 @@ export function intersectBoxes(a: PageBox, b: PageBox): PageBox | null {
   return box[0] < box[2] && box[1] < box[3] ? box : null;
 }
 
+type Point = readonly [number, number];
+
+export const getCentre = ([x0, y0, x1, y1]: PageBox): Point => [(x0 + x1) / 2, (y0 + y1) / 2];
+
+/** Whether a point is in a box or on its sides. */
+export const isInside = ([x, y]: Point, [x0, y0, x1, y1]: PageBox): boolean => x >= x0 && x <= x1 && y >= y0 && y <= y1;
+
 /** Returns the box around two boxes. */
 export const joinBoxes = (a: PageBox | null, b: PageBox): PageBox =>
   a === null ? b : [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];

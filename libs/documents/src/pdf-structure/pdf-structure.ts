@@ -5,7 +5,9 @@ export type { DecodedStream } from './filters/decode-stream.ts';
 export type { PdfFont } from './fonts/read-font.ts';
 export { openPdfStructure, type PdfStructure } from './open-structure.ts';
 export {
+  getCentre,
   intersectBoxes,
+  isInside,
   joinBoxes,
   listPages,
   type PageBox,

@@ -2,6 +2,8 @@ import { keepLetters } from '../hidden-text.ts';
 import type { Box } from '../layout/box.ts';
 import {
   createPagePainter,
+  getCentre,
+  isInside,
   joinBoxes,
   listPages,
   openPdfStructure,
@@ -12,7 +14,7 @@ import {
   toShownBox,
 } from '../pdf-structure/pdf-structure.ts';
 import { createRuleCollector } from './page-rules.ts';
-import { createPaintedAreas, getMiddle, isInBox } from './painted-areas.ts';
+import { createPaintedAreas } from './painted-areas.ts';
 
 /** Text that one operation paints; `letters` is null where the file does not tell which characters its codes are. */
 export type PaintRun = { readonly box: Box; readonly letters: string | null };
@@ -114,7 +116,7 @@ function excuseOcrLayer(
 ): Partial<PaintRuns> {
   const share = pictures.reduce((sum, box) => sum + measureShownArea(box), 0);
   if (share < MIN_PICTURE_SHARE) return {};
-  const isOverPicture = ({ box }: PaintRun) => pictures.some((picture) => isInBox(getMiddle(box), picture));
+  const isOverPicture = ({ box }: PaintRun) => pictures.some((picture) => isInside(getCentre(box), picture));
   const layer = unpainted.filter(isOverPicture);
   return {
     unpainted: unpainted.filter((run) => !isOverPicture(run)),
@@ -130,7 +132,7 @@ function hasInk({ renderingMode, isShown, opacity, box, clip, text, glyphs }: Pa
   const letters = [...text.trim()].length;
   const length = Math.max(box[2] - box[0], box[3] - box[1]);
   // A text that its clip cuts is read as a whole, as the cells of a table are.
-  return glyphs.some((glyph) => isInBox(getMiddle(glyph.box), clip)) && length >= letters * MIN_LETTER_WIDTH;
+  return glyphs.some((glyph) => isInside(getCentre(glyph.box), clip)) && length >= letters * MIN_LETTER_WIDTH;
 }
 
 const PAPER_COLOR = [1, 1, 1] as const;

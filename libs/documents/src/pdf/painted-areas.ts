@@ -1,4 +1,10 @@
-import { intersectBoxes, type PageBox, type PaintOperation } from '../pdf-structure/pdf-structure.ts';
+import {
+  getCentre,
+  intersectBoxes,
+  isInside,
+  type PageBox,
+  type PaintOperation,
+} from '../pdf-structure/pdf-structure.ts';
 
 /** The boxes and pictures that a page paints, in their order. */
 export type PaintedAreas = {
@@ -47,7 +53,7 @@ export function createPaintedAreas(operations: readonly PaintOperation[], page: 
   return {
     pictures,
     isUnderScan: ({ box }, order) =>
-      lastScan !== undefined && lastScan.order > order && isInBox(getMiddle(box), lastScan.box),
+      lastScan !== undefined && lastScan.order > order && isInside(getCentre(box), lastScan.box),
     isCovered([x0, y0, x1, y1], order) {
       const [dx, dy] = [(x1 - x0) * GLYPH_MARGIN, (y1 - y0) * GLYPH_MARGIN];
       for (let index = covers.length - 1; index >= 0; index -= 1) {
@@ -58,11 +64,11 @@ export function createPaintedAreas(operations: readonly PaintOperation[], page: 
       return false;
     },
     findGround({ box }, order) {
-      const middle = getMiddle(box);
+      const middle = getCentre(box);
       for (let index = areas.length - 1; index >= 0; index -= 1) {
         const area = areas[index] as Area;
         if (!mayCompareGround()) return null;
-        if (area.order < order && isInBox(middle, area.box)) return area.color;
+        if (area.order < order && isInside(middle, area.box)) return area.color;
       }
       return null;
     },
@@ -87,13 +93,3 @@ function measureShare(box: PageBox, page: PageBox): number {
 }
 
 const measureArea = ([x0, y0, x1, y1]: PageBox): number => (x1 - x0) * (y1 - y0);
-
-export const getMiddle = ([x0, y0, x1, y1]: readonly [number, number, number, number]): readonly [number, number] => [
-  (x0 + x1) / 2,
-  (y0 + y1) / 2,
-];
-
-export const isInBox = (
-  [x, y]: readonly [number, number],
-  [x0, y0, x1, y1]: readonly [number, number, number, number],
-): boolean => x >= x0 && x <= x1 && y >= y0 && y <= y1;

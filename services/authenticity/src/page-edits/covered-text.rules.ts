@@ -1,9 +1,9 @@
-import type { PageBox } from '@probant/documents/pdf-structure';
+import { getCentre, isInside, type PageBox } from '@probant/documents/pdf-structure';
 import { type Cover, getArea, getHeight, getWidth } from './cover.rules.ts';
 import { coversPoint } from './cover-shape.rules.ts';
 import { holdsWholeWord, isCellOverflow, listTextStarts } from './cut-text.rules.ts';
 import { createGlyphGrid, type GlyphGrid } from './glyph-grid.ts';
-import { getCentre, isDigit, isInside, isWordGlyph, type PageGlyph, UNKNOWN_TEXT } from './page-glyph.ts';
+import { isDigit, isWordGlyph, type PageGlyph, UNKNOWN_TEXT } from './page-glyph.ts';
 import type { Covering, PageSweep } from './sweep-page.rules.ts';
 import { createTwinFinder } from './twin-finder.ts';
 

@@ -1,5 +1,5 @@
-import { intersectBoxes, type PageBox } from '@probant/documents/pdf-structure';
-import { getCentre, type PageGlyph } from './page-glyph.ts';
+import { getCentre, intersectBoxes, type PageBox } from '@probant/documents/pdf-structure';
+import type { PageGlyph } from './page-glyph.ts';
 
 /** Glyphs by place. Every look at a cell or a glyph counts against the limit of the grid: beyond it, queries find nothing, and the limit is reported. */
 export type GlyphGrid = {

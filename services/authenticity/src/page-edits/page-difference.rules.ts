@@ -1,6 +1,6 @@
-import type { PageBox } from '@probant/documents/pdf-structure';
+import { getCentre, isInside, type PageBox } from '@probant/documents/pdf-structure';
 import { createGlyphGrid } from './glyph-grid.ts';
-import { getCentre, isInside, isWordGlyph, type PageGlyph, UNKNOWN_TEXT } from './page-glyph.ts';
+import { isWordGlyph, type PageGlyph, UNKNOWN_TEXT } from './page-glyph.ts';
 import { compareReadingOrder } from './reading-order.rules.ts';
 import type { PageSweep } from './sweep-page.rules.ts';
 import { createTwinFinder } from './twin-finder.ts';

@@ -1,4 +1,4 @@
-import type { PageBox, PaintedText, PdfFont } from '@probant/documents/pdf-structure';
+import { getCentre, isInside, type PageBox, type PaintedText, type PdfFont } from '@probant/documents/pdf-structure';
 
 /** A glyph that a page shows, as long as nothing covers it. */
 export type PageGlyph = {
@@ -51,12 +51,6 @@ function readFontName(font: PdfFont | null): string | null {
   if (font === null) return null;
   return font.baseFont ?? (font.objectNumber === null ? null : `${font.objectNumber} 0 R`);
 }
-
-type Point = readonly [number, number];
-
-export const getCentre = ([x0, y0, x1, y1]: PageBox): Point => [(x0 + x1) / 2, (y0 + y1) / 2];
-
-export const isInside = ([x, y]: Point, [x0, y0, x1, y1]: PageBox): boolean => x >= x0 && x <= x1 && y >= y0 && y <= y1;
 
 /** Letters, digits, and what may be one. Dots, lines and rules are the parts of forms and tables. */
 export const isWordGlyph = ({ text }: Pick<PageGlyph, 'text'>): boolean => /[\p{L}\p{N}\ufffd]/u.test(text);

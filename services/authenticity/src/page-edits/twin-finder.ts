@@ -1,4 +1,5 @@
-import { getCentre, type PageGlyph, showsSame, UNKNOWN_TEXT } from './page-glyph.ts';
+import { getCentre } from '@probant/documents/pdf-structure';
+import { type PageGlyph, showsSame, UNKNOWN_TEXT } from './page-glyph.ts';
 
 export type TwinFinder = {
   /** Whether one of the glyphs shows the same as this one at the same place, but for a small move. */

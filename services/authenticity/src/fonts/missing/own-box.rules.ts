@@ -1,5 +1,10 @@
-import type { PagePaint, PaintedText, PaintOperation } from '@probant/documents/pdf-structure';
-import { getCentre, isInside } from '../../page-edits/page-glyph.ts';
+import {
+  getCentre,
+  isInside,
+  type PagePaint,
+  type PaintedText,
+  type PaintOperation,
+} from '@probant/documents/pdf-structure';
 
 /** Parts of a colour from which on it is that of paper. */
 const MIN_PAPER_LIGHT = 0.95;
