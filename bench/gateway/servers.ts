@@ -1,21 +1,18 @@
 import { createServer } from 'node:http';
-import { createGateway } from '@probant/gateway';
 import { mountService } from '@probant/gateway/dispatch/mount-service';
 import { proxyService } from '@probant/gateway/dispatch/proxy-service';
-import { openCounters } from '@probant/gateway/rate-limit/open-counters';
 import { defineJsonRoute } from '@probant/http/define-route';
 import { createServiceApp, type Service } from '@probant/http/service-app';
-import { NO_TRUSTED_PROXIES } from '@probant/kernel/client-address/trusted-proxies';
 import { systemClock } from '@probant/kernel/clock';
 import { createUuidV7Source } from '@probant/kernel/ids';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
-import { createReadiness } from '@probant/kernel/readiness/readiness';
 import { parseTenantId } from '@probant/kernel/tenant';
 import type { KeyCheck } from '@probant/keys/key-check';
 import { KEY_SCOPES } from '@probant/keys/key-scopes';
 import { createUpstreamPool } from '@probant/service-runner/upstream';
 import { Type } from 'typebox';
+import { createMeasuredGateway, reportToParent } from '../child-gateway.ts';
 
 /**
  * One server of the benchmark, in a separate process so that its CPU time is measured alone: `raw` (node:http and JSON.parse, the minimum),
@@ -74,23 +71,6 @@ const createBenchService = (): Promise<Service> =>
     ],
   });
 
-const createBenchGateway = async (upstream: ReturnType<typeof mountService>) =>
-  createGateway({
-    services: { 'audit-trail': upstream },
-    keys,
-    counters: await openCounters({ redisUrl: null, clock: systemClock, logger: silentLogger }),
-    rateLimits: { minute: 1e9, hour: 1e9 },
-    maxRateLimits: { minute: 1_000_000, hour: 1_000_000 },
-    addressRateLimits: null,
-    publishReceiptPolicies: false,
-    trustedProxies: NO_TRUSTED_PROXIES,
-    clock: systemClock,
-    logger: silentLogger,
-    metrics,
-    readiness: createReadiness(),
-    newRequestId: newId,
-  });
-
 async function startServer(role: Role): Promise<number> {
   if (role === 'raw') return startRawServer();
   if (role === 'bare') return (await (await createBenchService()).listen(0, '127.0.0.1')).port;
@@ -104,7 +84,8 @@ async function startServer(role: Role): Promise<number> {
           }),
           { service: 'audit-trail', logger: silentLogger },
         );
-  return (await (await createBenchGateway(upstream)).listen(0, '127.0.0.1')).port;
+  const gateway = await createMeasuredGateway({ services: { 'audit-trail': upstream }, keys });
+  return (await gateway.listen(0, '127.0.0.1')).port;
 }
 
 function startRawServer(): Promise<number> {
@@ -125,10 +106,4 @@ function startRawServer(): Promise<number> {
 }
 
 const role = process.argv[2];
-if (role !== undefined && process.send) {
-  process.on('message', () => {
-    const { user, system } = process.cpuUsage();
-    process.send?.({ cpu: user + system });
-  });
-  process.send({ port: await startServer(role as Role) });
-}
+if (role !== undefined && process.send) reportToParent(await startServer(role as Role));
