@@ -3,6 +3,7 @@ import type { Logger } from '@probant/kernel/logging';
 import type { Pool } from 'pg';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { explainRefusedSettings, requireDirectConnection } from './require-direct-connection.ts';
+import { formatServerAddress } from './server-address.ts';
 
 /** The SQL of every service is written for this version (security invoker views, NULLS NOT DISTINCT, MERGE). */
 const MIN_SERVER_VERSION = 15;
@@ -74,9 +75,8 @@ async function queryServerFacts(pool: Pool, url: string): Promise<ServerFacts> {
 const isStartingUp = (error: unknown): boolean => (error as { code?: unknown }).code === '57P03';
 
 function createUnavailableError(url: string, error: unknown): DatabaseUnavailable {
-  const { hostname, port } = new URL(url);
   const reason = error instanceof Error ? error.message || (error as { code?: string }).code : 'unknown error';
-  return new DatabaseUnavailable(`the database at ${hostname}:${port || 5432} cannot be used: ${reason}`, {
+  return new DatabaseUnavailable(`the database at ${formatServerAddress(url)} cannot be used: ${reason}`, {
     cause: error,
   });
 }

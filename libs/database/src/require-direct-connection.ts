@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { formatServerAddress } from './server-address.ts';
 
 /** A pooler stands between this process and the server, and takes away what our transactions rely on. */
 export class PoolerError extends Error {
@@ -64,8 +65,7 @@ async function readBackend(client: PoolClient, names: readonly string[]): Promis
 }
 
 function createPoolerError(url: string, problem: string): PoolerError {
-  const { hostname, port } = new URL(url);
   return new PoolerError(
-    `a connection pooler answers at ${hostname}:${port || 5432} and ${problem}: connect to PostgreSQL itself, each process has a pool of its own`,
+    `a connection pooler answers at ${formatServerAddress(url)} and ${problem}: connect to PostgreSQL itself, each process has a pool of its own`,
   );
 }

@@ -1,18 +1,13 @@
-import { existsSync } from 'node:fs';
+import { findChromium } from '@probant/kernel/testing/find-chromium';
 import { type Browser, chromium } from 'playwright-core';
 
-/** Chromium of the system, without a window if there is such a build: it takes less than half of the CPU. Tests that need a browser are skipped without one. */
-const executablePath = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-].find(existsSync);
+/** Tests that need a browser are skipped without one. */
+const executablePath = findChromium();
 
-export const hasBrowser = executablePath !== undefined;
+export const hasBrowser = executablePath !== null;
 
 /** Starts a browser without a window. Chromium refuses its sandbox to root. */
 export async function startBrowser(): Promise<Browser> {
-  if (executablePath === undefined) throw new Error('no Chromium is installed');
+  if (executablePath === null) throw new Error('no Chromium is installed');
   return chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 });
 }

@@ -1,13 +1,6 @@
-import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import type { HtmlEngine } from './html-engine.ts';
 import { removePrintTime } from './remove-print-time.ts';
-
-/** Returns the path of Chromium, or null where none is installed. */
-export const findChromium = (): string | null =>
-  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-    existsSync,
-  ) ?? null;
 
 /** Starts one browser, which prints all pages. Chromium refuses its sandbox to root. */
 export async function startChromium(executablePath: string): Promise<HtmlEngine> {

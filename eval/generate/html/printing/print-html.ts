@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findChromium } from '@probant/kernel/testing/find-chromium';
 import { CACHE_FOLDER, writeWhole } from '../../../forge/cache.ts';
-import { findChromium, startChromium } from './chromium.ts';
+import { startChromium } from './chromium.ts';
 import type { HtmlEngine } from './html-engine.ts';
 import { findWeasyPrint, startWeasyPrint } from './weasyprint.ts';
 

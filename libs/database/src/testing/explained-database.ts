@@ -29,7 +29,6 @@ export function explainDatabase(database: Database): ExplainedDatabase {
   const explain = async (sql: Sql, text: string, values: readonly unknown[] = []) => {
     if (!READING_STATEMENT.test(text)) return;
     statements.add(text);
-    await sql.query('set local enable_seqscan = off');
     const [row] = await sql.query<{ readonly 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }>(
       `explain (format json, verbose) ${text}`,
       values,
@@ -38,8 +37,9 @@ export function explainDatabase(database: Database): ExplainedDatabase {
   };
   const wrap =
     <T>(work: (sql: Sql) => Promise<T>) =>
-    (sql: Sql): Promise<T> =>
-      work({
+    async (sql: Sql): Promise<T> => {
+      await sql.query('set local enable_seqscan = off');
+      return work({
         ...sql,
         async query(text, values) {
           await explain(sql, text, values);
@@ -50,6 +50,7 @@ export function explainDatabase(database: Database): ExplainedDatabase {
           return sql.prepared(name, text, values);
         },
       });
+    };
   return {
     listWholeReads: () => [...tables].sort(),
     countStatements: () => statements.size,
