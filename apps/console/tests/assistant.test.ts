@@ -58,6 +58,8 @@ test.skipIf(!hasBrowser)('by keyboard alone: question, passage, back to the ques
   await page.getByRole('row', { name: /rib\.pdf/ }).waitFor();
   await page.getByRole('tab', { name: 'Documents' }).focus();
   await page.keyboard.press('ArrowLeft');
+  // The keys reach the question only once its panel is shown.
+  await page.getByLabel('Votre question').waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Qui est titulaire du compte ?');
