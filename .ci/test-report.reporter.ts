@@ -14,16 +14,35 @@ export default class TestReportReporter implements Reporter {
     const files = new Map(modules.map((module) => [module.relativeModuleId, reportFile(module)]));
     const failuresElsewhere: string[] = [];
     for (const error of errors as readonly Readonly<Record<string, unknown>>[]) {
-      const message = `outside of its tests: ${readFirstLine(error['message'])}`;
+      const cause = error['cause'] as Readonly<Record<string, unknown>> | undefined;
+      const message = `outside of its tests: ${readFirstLine(cause?.['message'] ?? error['message'])}`;
       const path = error['VITEST_TEST_PATH'];
       const file = typeof path === 'string' ? files.get(relative(process.cwd(), path)) : undefined;
       if (file) file.failures.push(message);
       else failuresElsewhere.push(message);
     }
+    reportInterrupted(modules, files, failuresElsewhere);
     const report: TestReport = { files: [...files.values()], failuresElsewhere };
     printReport(report, modules);
     const path = process.env['PROBANT_TEST_REPORT'];
     if (path) writeFileSync(path, JSON.stringify(report));
+  }
+}
+
+/**
+ * Moves the errors of processes that ended early to the files that they were running, so that `.ci/run` looks at these again: vitest names
+ * the file in the message, and leaves its tests pending.
+ */
+function reportInterrupted(
+  modules: readonly TestModule[],
+  files: ReadonlyMap<string, { readonly failures: string[] }>,
+  failuresElsewhere: string[],
+): void {
+  for (const module of modules) {
+    if (module.state() !== 'pending' && module.state() !== 'queued') continue;
+    const own = failuresElsewhere.filter((message) => message.includes(module.relativeModuleId));
+    files.get(module.relativeModuleId)?.failures.push(...(own.length > 0 ? own : ['was not run to its end']));
+    for (const message of own) failuresElsewhere.splice(failuresElsewhere.indexOf(message), 1);
   }
 }
 
