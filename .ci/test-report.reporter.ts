@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 import type { TestFileReport, TestReport } from './check/test-report.ts';
 
@@ -11,17 +10,20 @@ const MAX_MESSAGE_LENGTH = 300;
  */
 export default class TestReportReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
-    const files = new Map(modules.map((module) => [module.relativeModuleId, reportFile(module)]));
+    const files = new Map(modules.map((module) => [module, reportFile(module)]));
     const failuresElsewhere: string[] = [];
     for (const error of errors as readonly Readonly<Record<string, unknown>>[]) {
-      const cause = error['cause'] as Readonly<Record<string, unknown>> | undefined;
-      const message = `outside of its tests: ${readFirstLine(cause?.['message'] ?? error['message'])}`;
-      const path = error['VITEST_TEST_PATH'];
-      const file = typeof path === 'string' ? files.get(relative(process.cwd(), path)) : undefined;
-      if (file) file.failures.push(message);
-      else failuresElsewhere.push(message);
+      const text = readText(error);
+      const message = `outside of its tests: ${readFirstLine(text)}`;
+      const own = modules.filter(
+        (module) =>
+          module.moduleId === error['VITEST_TEST_PATH'] || (wasInterrupted(module) && text.includes(module.moduleId)),
+      );
+      if (own.length === 0) failuresElsewhere.push(message);
+      for (const module of own) files.get(module)?.failures.push(message);
     }
-    reportInterrupted(modules, files, failuresElsewhere);
+    for (const [module, { failures }] of files)
+      if (wasInterrupted(module) && failures.length === 0) failures.push('was not run to its end');
     const report: TestReport = { files: [...files.values()], failuresElsewhere };
     printReport(report, modules);
     const path = process.env['PROBANT_TEST_REPORT'];
@@ -29,21 +31,15 @@ export default class TestReportReporter implements Reporter {
   }
 }
 
-/**
- * Moves the errors of processes that ended early to the files that they were running, so that `.ci/run` looks at these again: vitest names
- * the file in the message, and leaves its tests pending.
- */
-function reportInterrupted(
-  modules: readonly TestModule[],
-  files: ReadonlyMap<string, { readonly failures: string[] }>,
-  failuresElsewhere: string[],
-): void {
-  for (const module of modules) {
-    if (module.state() !== 'pending' && module.state() !== 'queued') continue;
-    const own = failuresElsewhere.filter((message) => message.includes(module.relativeModuleId));
-    files.get(module.relativeModuleId)?.failures.push(...(own.length > 0 ? own : ['was not run to its end']));
-    for (const message of own) failuresElsewhere.splice(failuresElsewhere.indexOf(message), 1);
-  }
+/** The process of a file that ended early leaves its tests pending. */
+const wasInterrupted = (module: TestModule): boolean => module.state() === 'pending' || module.state() === 'queued';
+
+/** Returns the message of an error. That of the pool says only that a process ended; its cause names the signal and the file. */
+function readText({ cause, message = 'no message' }: Readonly<Record<string, unknown>>): string {
+  const text = String(message);
+  return text.startsWith('[vitest-pool]')
+    ? String((cause as { message?: unknown } | undefined)?.message ?? text)
+    : text;
 }
 
 function reportFile(module: TestModule): TestFileReport & { failures: string[] } {
