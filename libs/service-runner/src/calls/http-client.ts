@@ -1,6 +1,6 @@
-import { getTraceHeaders } from '@probant/kernel/tracing/spans';
 import type { UpstreamPool } from '../upstream/upstream-pool.ts';
 import { createCallDeadline, startSystemTimeout } from './call-deadline.ts';
+import { buildCallHeaders } from './call-headers.ts';
 import type { ServiceClient } from './service-client.ts';
 
 /** Creates the client of a service in other processes. The owner of the pool closes it. */
@@ -15,12 +15,7 @@ export const createHttpServiceClient = (
       const { statusCode, headers, body } = await pool.request({
         method: call.method,
         path: call.path,
-        headers: {
-          ...call.headers,
-          ...getTraceHeaders(),
-          'x-api-key': call.caller.key,
-          'x-request-id': call.requestId,
-        },
+        headers: buildCallHeaders(call),
         body: call.body ?? null,
         signal: deadline.signal,
       });

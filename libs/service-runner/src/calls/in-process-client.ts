@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Service } from '@probant/http/service-app';
-import { getTraceHeaders } from '@probant/kernel/tracing/spans';
 import { createCallDeadline, startSystemTimeout } from './call-deadline.ts';
+import { buildCallHeaders } from './call-headers.ts';
 import type { ServiceCall, ServiceClient } from './service-client.ts';
 
 /**
@@ -19,12 +19,7 @@ export const createInProcessClient = (
       const response = await service.inject({
         method: call.method,
         url: call.path,
-        headers: {
-          ...call.headers,
-          ...getTraceHeaders(),
-          'x-api-key': call.caller.key,
-          'x-request-id': call.requestId,
-        },
+        headers: buildCallHeaders(call),
         ...(call.body === undefined ? {} : { payload: toPayload(call.body) }),
         payloadAsStream: true,
         signal: deadline.signal,
