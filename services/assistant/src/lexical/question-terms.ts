@@ -166,10 +166,10 @@ function translateTerms(
     id === null &&
     translations.length === 0 &&
     isVagueWord(foldLetters(question.slice(start, end).toLowerCase()), language);
-  const told = all.filter((term) => !isVague(term));
+  const specific = all.filter((term) => !isVague(term));
   return {
     language,
-    terms: told.length > 0 ? told : all,
+    terms: specific.length > 0 ? specific : all,
     units: spans.map(({ unit }) => unit),
     isOtherLanguage: !hasOwn,
   };

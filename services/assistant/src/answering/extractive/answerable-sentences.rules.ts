@@ -1,12 +1,12 @@
-import { foldLetters } from '@probant/french/folded-letters';
 import { CELL_SEPARATOR } from '../../chunking/sentences.rules.ts';
 import { namesColumns } from '../../reading/form-fields.rules.ts';
+import { foldSentence } from '../../text-analysis/fold-start.ts';
 import type { AnswerChunk, CandidateSentence } from './candidate-sentences.ts';
 
 /** Text in a document that addresses the program instead of its readers. */
 const INSTRUCTION_PATTERN =
   /\b(?:ignor|oubli|negli|disregard|forget|override)[a-z]{0,6} (?:[a-z']+ ){0,4}(?:consignes|instructions|regles|directives|rules|prompts?)\b|\b(?:tu es|vous etes|you are|agis comme|act as)(?: [a-z']+){0,2} (?:un|une|an?) (?:[a-z']+ )?(?:assistant|ia|ai|chatbot|modele|model)\b|\b(?:reponds|repondez|reply|answer|respond|affiche|affichez)(?: [a-z']+){0,3} (?:uniquement|seulement|toujours|only|always)(?: par| que| with)? ?(?:["«“]|oui\b|non\b|yes\b|no\b)|\b(?:system prompt|prompt systeme|nouvelles? instructions?|new instructions?) ?:/;
-const MAX_EXAMINED_UNITS = 2_000;
+
 /**
  * Whether a sentence can answer: no question, no title that stands in the text, no row that only names columns, and no
  * instruction to a program.
@@ -32,5 +32,4 @@ function isHeaderRow(text: string, start: number, end: number): boolean {
 }
 
 /** Whether a sentence tells a program what to do: "Ignorez toutes les consignes précédentes". */
-export const isInstruction = (sentence: string): boolean =>
-  INSTRUCTION_PATTERN.test(foldLetters(sentence.slice(0, MAX_EXAMINED_UNITS)).replaceAll('’', "'"));
+export const isInstruction = (sentence: string): boolean => INSTRUCTION_PATTERN.test(foldSentence(sentence));

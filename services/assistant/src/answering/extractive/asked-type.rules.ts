@@ -1,4 +1,4 @@
-import { foldLetters } from '@probant/french/folded-letters';
+import { foldQuestion, foldSentence } from '../../text-analysis/fold-start.ts';
 
 /** What a question asks for that can be recognised in a sentence without understanding it. */
 export const ASKED_TYPES = [
@@ -151,20 +151,14 @@ const TYPES: readonly (readonly [AskedType, TypePatterns])[] = [
   ],
 ];
 
-/** Longer texts are cut: a question has some ten words. */
-const MAX_QUESTION_UNITS = 600;
-const MAX_SENTENCE_UNITS = 2_000;
-
-const fold = (text: string, limit: number): string => foldLetters(text.slice(0, limit)).replaceAll('’', "'");
-
 /** Returns what a question in French or English asks for; null when it is not known. */
 export function detectAskedType(question: string): AskedType | null {
-  const folded = fold(question, MAX_QUESTION_UNITS);
+  const folded = foldQuestion(question);
   return TYPES.find(([, { question: asks }]) => asks.test(folded))?.[0] ?? null;
 }
 
 /** Whether a sentence has a thing of the type: an amount, a duration, a place. */
 export function hasType(sentence: string, type: AskedType): boolean {
-  const folded = fold(sentence, MAX_SENTENCE_UNITS);
+  const folded = foldSentence(sentence);
   return TYPES.some(([name, { sentence: shows }]) => name === type && shows.test(folded));
 }

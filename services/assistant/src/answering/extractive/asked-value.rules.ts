@@ -1,11 +1,5 @@
-import { foldLetters } from '@probant/french/folded-letters';
+import { foldQuestion, foldSentence } from '../../text-analysis/fold-start.ts';
 import { hasType } from './asked-type.rules.ts';
-
-/** Longer texts are cut: a question has some ten words. */
-const MAX_QUESTION_UNITS = 600;
-const MAX_SENTENCE_UNITS = 2_000;
-
-const fold = (text: string, limit: number): string => foldLetters(text.slice(0, limit)).replaceAll('’', "'").trim();
 
 const UNBOUNDED =
   /(?<![a-z])(?:aucune?s?|illimitee?s?|immediat[a-z]*|le jour meme|sur-le-champ|jusqu'[a-z]+|des que|tant que|fin (?:de|du|d')|a vie|indeterminee?s?|permanen[a-z]*|quinzaine|huitaine|none|unlimited|no limit|immediately|same day|until)(?![a-z])/;
@@ -89,8 +83,8 @@ const ASKED_VALUES: readonly { readonly question: RegExp; readonly has: (folded:
  * @param text a sentence, or a row with the names of its columns.
  */
 export function lacksAskedValue(question: string, text: string): boolean {
-  const asked = readLastQuestion(fold(question, MAX_QUESTION_UNITS));
-  const said = fold(text, MAX_SENTENCE_UNITS);
+  const asked = readLastQuestion(foldQuestion(question).trim());
+  const said = foldSentence(text).trim();
   return ASKED_VALUES.some((value) => value.question.test(asked) && !value.has(said, text));
 }
 

@@ -1,4 +1,4 @@
-import { foldLetters } from '@probant/french/folded-letters';
+import { foldQuestion, foldStart } from '../../text-analysis/fold-start.ts';
 import { type AnswerChunk, type CandidateSentence, readSentence } from './candidate-sentences.ts';
 import { readRow } from './rows.rules.ts';
 import { describeSentence } from './sentence-kind.rules.ts';
@@ -22,10 +22,6 @@ const LIST_QUESTION_PATTERN =
   /(?:^|[ ,;])(?:comment|que faire|que faut-il|que dois-je|quels|quelles|etapes?|liste|procedure|demarches?|marche a suivre|pieces|papiers|documents? a|how (?:do|to|can|should)|what should|steps|which documents|what documents)(?![a-z])/;
 const STEPS_QUESTION_PATTERN =
   /(?:^|[ ,;'])(?:etapes?|procedure|demarches?|marche a suivre|mode operatoire|comment (?:faire|proceder|s'y prendre|dois-je|puis-je|peut-on|doit-on|faut-il|on|je|[a-z-]+(?:er|ir|re|oir)|(?:se|me|s'|m'|le|la|les|l'|en|y) ?[a-z-]+(?:er|ir|re|oir))|que (?:faire|faut-il faire|dois-je faire|doit-on faire)|how (?:do|can|should|would) (?:i|we|you|one)|how to|steps|procedure|what should (?:i|we) do|what to do)(?![a-z])/;
-const MAX_QUESTION_UNITS = 600;
-
-const foldQuestion = (question: string): string =>
-  foldLetters(question.slice(0, MAX_QUESTION_UNITS)).replaceAll('’', "'");
 
 /** Whether a question may ask for several things: papers, steps. */
 export const asksForList = (question: string): boolean => LIST_QUESTION_PATTERN.test(foldQuestion(question));
@@ -172,8 +168,7 @@ function findInstructions(own: Sentences, place: number, chunks: Chunks): Senten
   const isInstruction = (at: number): boolean => {
     const sentence = own[at];
     if (sentence === undefined) return false;
-    const text = readSentence(sentence, chunks).slice(0, MAX_EXAMINED_UNITS);
-    return INSTRUCTION_PATTERN.test(foldLetters(text).replaceAll('’', "'"));
+    return INSTRUCTION_PATTERN.test(foldStart(readSentence(sentence, chunks), MAX_EXAMINED_UNITS));
   };
   const follows = (at: number): boolean => {
     const [before, sentence] = [own[at - 1], own[at]];

@@ -1,4 +1,4 @@
-import { foldLetters } from '@probant/french/folded-letters';
+import { foldSentence } from '../../text-analysis/fold-start.ts';
 
 /** Number words in their order, from 1; those of a line mean the same. */
 const NUMBERS: readonly (readonly string[])[] = [
@@ -24,16 +24,14 @@ const LIMIT_PATTERN =
   /(?<![a-z])(?:plus|moins|partir|jusqu'a|au-dela|entre|maximum|minimum|tous|toutes|chaque|premiers?|premieres?|over|under|more|less|least|most|up|between|from|dela|des|ou|a|to|et|and|or)(?: (?:de|d'|que|of|than|to|les|des))? ?$/;
 /** "une question", "un mois": an article, unless it is the first word of a cell. */
 const ARTICLES: ReadonlySet<string> = new Set(['un', 'une', 'one']);
-const MAX_COMPARED_UNITS = 2_000;
 const STEM_LETTERS = 5;
 
-const fold = (text: string): string => foldLetters(text.slice(0, MAX_COMPARED_UNITS)).replaceAll('’', "'");
 const toStem = (noun: string): string => noun.replace(/[sx]$/, '').slice(0, STEM_LETTERS);
 
 type Counted = { readonly noun: string; readonly value: string; readonly isArticle: boolean };
 
 function listCounted(text: string): readonly Counted[] | null {
-  const folded = fold(text);
+  const folded = foldSentence(text);
   const counted: Counted[] = [];
   for (const { 0: all, 1: number = '', 2: noun = '', index } of folded.matchAll(COUNTED_PATTERN)) {
     const before = folded.slice(Math.max(0, index - 20), index);

@@ -1,4 +1,5 @@
 import { foldLetters } from '@probant/french/folded-letters';
+import { foldQuestion } from '../../text-analysis/fold-start.ts';
 import type { ReadRow } from './rows.rules.ts';
 
 /** Units of time that a price is for; those of a line mean the same. */
@@ -14,13 +15,12 @@ const UNITS: readonly RegExp[] = [
 const ASKED_PATTERN = /(?<![a-z])(?:au|a la|a l'|par|pour une?|per|for an?|for one) ?([a-z-]+)/g;
 const PRICE_PATTERN =
   /(?<![a-z])(?:prix|tarifs?|cout(?:e|ent|s)?|montants?|loyer|combien|cost|costs|price|fee|how much)(?![a-z])/;
-const MAX_QUESTION_UNITS = 600;
 /** One column may be named by its unit, whatever is asked. */
 const MIN_UNIT_COLUMNS = 2;
 
 /** Whether a question asks for a price by a unit of time ("au mois"), and the columns of a row are prices by other units. */
 export function hasOtherUnit(question: string, { names }: Pick<ReadRow, 'names'>): boolean {
-  const asked = foldLetters(question.slice(0, MAX_QUESTION_UNITS)).replaceAll('’', "'");
+  const asked = foldQuestion(question);
   if (names === null || !PRICE_PATTERN.test(asked)) return false;
   const wanted = [...asked.matchAll(ASKED_PATTERN)].flatMap(([, word = '']) => UNITS.filter((unit) => unit.test(word)));
   if (wanted.length === 0) return false;

@@ -1,4 +1,4 @@
-import { foldLetters } from '@probant/french/folded-letters';
+import { foldSentence } from '../../text-analysis/fold-start.ts';
 
 /** Names of one kind of period in their order; those of a line mean the same. */
 type Periods = readonly (readonly string[])[];
@@ -40,7 +40,6 @@ const ANY_PERIOD_PATTERN =
   /(?<![a-z])(?:tous les jours|chaque jour|7 jours sur 7|7j\/7|sept jours sur sept|toute l'annee|every day|daily|all year|sauf|hormis|excepte|except|autres jours|autres mois|reste de l'annee|en semaine|week-?ends?|jours feries|jours ouvr[a-z]+)(?![a-z])/;
 const RANGE_WORDS = /^ ?(?:au|a|et|jusqu'au|jusqu'a|to|until|and|-|–) ?(?:le |the )?(?:\d{1,2}(?:er)? )?$/;
 const RANGE_OPENINGS = /(?<![a-z])(?:du|de|entre|from|between) (?:le )?(?:\d{1,2}(?:er)? )?$/;
-const MAX_COMPARED_UNITS = 2_000;
 
 type Found = { readonly place: number; readonly start: number; readonly end: number };
 
@@ -49,8 +48,8 @@ type Found = { readonly place: number; readonly start: number; readonly end: num
  * range has the periods in it.
  */
 export function hasOtherPeriod(question: string, text: string): boolean {
-  const asked = fold(question);
-  const said = fold(text);
+  const asked = foldSentence(question);
+  const said = foldSentence(text);
   if (ANY_PERIOD_PATTERN.test(said)) return false;
   return KINDS.some((kind) => {
     const wanted = findPeriods(asked, kind);
@@ -59,8 +58,6 @@ export function hasOtherPeriod(question: string, text: string): boolean {
     return named.size > 0 && !wanted.some(({ place }) => named.has(place));
   });
 }
-
-const fold = (text: string): string => foldLetters(text.slice(0, MAX_COMPARED_UNITS)).replaceAll('’', "'");
 
 /** "a été", "you may" and "mais" are no periods. */
 const AMBIGUOUS_OPENINGS: ReadonlyMap<string, string> = new Map([

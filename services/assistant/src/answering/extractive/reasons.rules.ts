@@ -1,5 +1,6 @@
 import { foldLetters } from '@probant/french/folded-letters';
 import { analyzeText } from '../../text-analysis/analyze-text.ts';
+import { foldSentence } from '../../text-analysis/fold-start.ts';
 import { hasType } from './asked-type.rules.ts';
 import { type AnswerChunk, type CandidateSentence, readSentence } from './candidate-sentences.ts';
 import { describeSentence } from './sentence-kind.rules.ts';
@@ -23,14 +24,12 @@ const REASON_WORDS =
 /** "pour" and an infinitive that is not the start: "pour éviter un incident". Nouns with the same ending give none. */
 const PURPOSE_PATTERN =
   /[a-z0-9)%€,] pour (?:ne pas |ne plus |mieux |bien |n'|s'|se |l'|les? |la |en |y )?(?!(?:papier|loyer|atelier|chantier|courrier|premier|dernier|dossier|cahier|hiver|hier|escalier|particulier|foyer|panier|janvier|fevrier|mer|fer|loisir|avenir|plaisir|tiroir|couloir|soir|pouvoir)(?![a-z]))(?:[a-z]{2,}(?:er|ir)|etre|avoir|faire|permettre|reduire|prendre|rendre|repondre|defendre|attendre|mettre|vivre|suivre|connaitre|comprendre)(?![a-z])/;
-/** A sentence of an enumeration of duties is not examined beyond this. */
-const MAX_EXAMINED_UNITS = 2_000;
 /** Sentences after and before the answer in which its reason is looked for. */
 const MAX_SENTENCES_AFTER = 2;
 
 /** Whether a sentence gives a reason in words that leave no doubt. */
 export function statesReason(text: string): boolean {
-  const folded = foldLetters(text.slice(0, MAX_EXAMINED_UNITS)).replaceAll('’', "'");
+  const folded = foldSentence(text);
   return REASON_WORDS.test(folded) || PURPOSE_PATTERN.test(folded);
 }
 

@@ -1,5 +1,5 @@
-import { foldLetters } from '@probant/french/folded-letters';
 import { CELL_SEPARATOR } from '../../chunking/sentences.rules.ts';
+import { foldStart } from '../../text-analysis/fold-start.ts';
 
 /** What a sentence looks like. */
 export type SentenceKind = {
@@ -31,13 +31,13 @@ const MAX_START_UNITS = 60;
 
 /** Returns what a sentence looks like. */
 export function describeSentence(text: string): SentenceKind {
-  const start = foldLetters(text.slice(0, MAX_START_UNITS)).replaceAll('’', "'");
+  const start = foldStart(text, MAX_START_UNITS);
   const isRow = text.includes(CELL_SEPARATOR);
   return {
     isRow,
     isPair: !isRow && PAIR_PATTERN.test(text.slice(0, 2 * MAX_START_UNITS)),
     isItem: !isRow && !END_MARK_PATTERN.test(text.slice(-2)),
-    isOpener: OPENER_PATTERN.test(foldLetters(text.slice(-MAX_START_UNITS)).replaceAll('’', "'")),
+    isOpener: OPENER_PATTERN.test(foldStart(text.slice(-MAX_START_UNITS), MAX_START_UNITS)),
     isReference: REFERENCE_PATTERN.test(start),
     isLimit: LIMIT_PATTERN.test(start),
   };
