@@ -20,6 +20,7 @@ export type * from './paint/operation.ts';
 export type { PageFont } from './paint/page-fonts.ts';
 export { createPagePainter, type PagePaint, type PagePainter } from './paint/page-painter.ts';
 export type { PaintLimit } from './paint/paint-limits.ts';
+export { INVISIBLE_MODES } from './paint/rendering-modes.ts';
 export type { PdfObject, PdfObjects } from './pdf-objects.ts';
 export * from './pdf-value.ts';
 export type { RepeatedObject } from './repeated-objects.ts';

@@ -3,6 +3,7 @@ import type { Box } from '../layout/box.ts';
 import {
   createPagePainter,
   getCentre,
+  INVISIBLE_MODES,
   isInside,
   joinBoxes,
   listPages,
@@ -37,8 +38,6 @@ export type PaintRuns = {
 export type PaintRunReader = { readRuns(page: number): PaintRuns };
 
 const NO_RUNS: PaintRuns = { unpainted: [], covered: [], pale: [], painted: [], besidePage: [], rules: [] };
-/** Rendering modes of text that is neither filled nor stroked (ISO 32000-1, table 106). */
-const INVISIBLE_MODES: ReadonlySet<number> = new Set([3, 7]);
 /** Colours whose red, green and blue are all at least this: nobody reads them on white. */
 const MIN_PALE_COMPONENT = 0.93;
 const MIN_OPACITY = 0.05;

@@ -1,3 +1,4 @@
+import { getCentre, isInside } from '@probant/documents/pdf-structure';
 import { observePlaces } from '../content/text/observe-places.ts';
 import { type PageRow, readPageRows } from '../content/text/page-rows.ts';
 import type { Detector } from '../evidence/evidence.ts';
@@ -37,6 +38,5 @@ function listOtherValues(declared: DeclaredValues, rows: readonly PageRow[]): re
 
 function isSamePlace(a: Place, b: Place): boolean {
   if (a.page !== b.page || a.box === undefined || b.box === undefined) return false;
-  const [x, y] = [(a.box[0] + a.box[2]) / 2, (a.box[1] + a.box[3]) / 2];
-  return x >= b.box[0] && x <= b.box[2] && y >= b.box[1] && y <= b.box[3];
+  return isInside(getCentre(a.box), b.box);
 }

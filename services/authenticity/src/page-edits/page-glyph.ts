@@ -1,4 +1,11 @@
-import { getCentre, isInside, type PageBox, type PaintedText, type PdfFont } from '@probant/documents/pdf-structure';
+import {
+  getCentre,
+  INVISIBLE_MODES,
+  isInside,
+  type PageBox,
+  type PaintedText,
+  type PdfFont,
+} from '@probant/documents/pdf-structure';
 
 /** A glyph that a page shows, as long as nothing covers it. */
 export type PageGlyph = {
@@ -20,8 +27,6 @@ export type PageGlyph = {
 
 export const UNKNOWN_TEXT = '\ufffd';
 
-/** Rendering modes that paint nothing: the text layer of a scan, and text that only clips (ISO 32000-1, table 106). */
-const INVISIBLE_MODES: ReadonlySet<number> = new Set([3, 7]);
 /** Opacity below which a text is a watermark. */
 const MIN_TEXT_OPACITY = 0.2;
 /** Height below which nobody can read a text, in units of the page. */

@@ -1,4 +1,5 @@
 import {
+  INVISIBLE_MODES,
   intersectBoxes,
   type PageBox,
   type PaintedText,
@@ -21,8 +22,6 @@ const MIN_TEXT_OVERLAP = 0.5;
 const MIN_TEXT_COVER = 0.8;
 const MAX_PICTURE_SHARE = 0.5;
 const MIN_LETTERS = 2;
-/** Text that only clips or only serves the search is not painted. */
-const INVISIBLE_MODES: ReadonlySet<number> = new Set([3, 7]);
 
 /**
  * Text or pictures of a hidden layer at the place of text that is shown. Not the layers of drawings and maps, of print marks, watermarks and
