@@ -2,6 +2,7 @@ import { ALL_COLUMNS } from '../../columns.ts';
 import type { WideHash } from '../tables/byte-hash.ts';
 import { type ByteFormat, type ByteScanner, MAX_LOCATED_CELLS } from './byte-scanner.ts';
 import { LineColumns } from './line-columns.ts';
+import { locateColumns } from './locate-columns.ts';
 import type { ScanKernel } from './scan-kernel.ts';
 import { splitQuotedLine } from './split-quoted-line.ts';
 
@@ -97,14 +98,12 @@ export class KernelByteScanner implements ByteScanner {
     this.#otherSeparatorMark = kernel.OTHER_SEPARATOR.value;
     this.#controlMark = kernel.CONTROL.value;
     this.#fileMark = kernel.FILE_MARK.value;
-    const located = columnCells.flatMap((cell, column) =>
-      cell >= 0 && cell < MAX_LOCATED_CELLS ? [{ column, cell }] : [],
-    );
+    const { located, absentColumns } = locateColumns(columnCells);
     this.#places = Int32Array.from(
       located.flatMap(({ column, cell }) => [column * BYTES_PER_NUMBER, cell * BYTES_PER_NUMBER]),
     );
     this.#placeCount = located.length;
-    this.#absentColumns = located.reduce((bits, { column }) => bits & ~(1 << column), (1 << COLUMN_COUNT) - 1);
+    this.#absentColumns = absentColumns;
     const createRow = (at: number) =>
       new LineColumns(
         shared.rows.subarray(at, at + COLUMN_COUNT),

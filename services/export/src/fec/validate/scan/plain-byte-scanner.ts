@@ -1,7 +1,7 @@
-import { ALL_COLUMNS } from '../../columns.ts';
 import type { WideHash } from '../tables/byte-hash.ts';
 import { type ByteFormat, type ByteScanner, MAX_LOCATED_CELLS } from './byte-scanner.ts';
 import { LineColumns } from './line-columns.ts';
+import { locateColumns } from './locate-columns.ts';
 import { splitQuotedLine } from './split-quoted-line.ts';
 
 /** Holds two chunks of the usual 256 KiB. */
@@ -57,14 +57,12 @@ export class PlainByteScanner implements ByteScanner {
   #lineFrom = 0;
 
   constructor({ separator, lineEnd, columnCells }: ByteFormat) {
-    const located = columnCells.flatMap((cell, column) =>
-      cell >= 0 && cell < MAX_LOCATED_CELLS ? [{ column, cell }] : [],
-    );
+    const { located, absentColumns } = locateColumns(columnCells);
     this.#separator = separator;
     this.#kinds = createByteKinds(separator, lineEnd);
     this.#columns = Uint8Array.from(located, ({ column }) => column);
     this.#cells = Uint8Array.from(located, ({ cell }) => cell);
-    this.#absentColumns = located.reduce((bits, { column }) => bits & ~(1 << column), (1 << ALL_COLUMNS.length) - 1);
+    this.#absentColumns = absentColumns;
   }
 
   append(piece: Uint8Array): number {
