@@ -1,4 +1,4 @@
-;; The loops of the line scanner over each byte, 16 bytes at a time. `assemble-wat.ts` assembles this text when it is first used;
+;; The loops of the line scanner over each byte, 16 bytes at a time. `npm run fec-kernel` assembles this text;
 ;; `plain-byte-scanner.ts` does the same in JavaScript.
 ;;
 ;; Memory: up to CAPACITY bytes of a file from 0, and 64 more, which a read of 16 may reach. Behind them what is noted of one file.
