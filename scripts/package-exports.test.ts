@@ -4,7 +4,7 @@ import { repositoryRoot } from '@probant/kernel/repository-root';
 import { expect, test } from 'vitest';
 import { listPackageFolders } from './package/list-package-files.ts';
 
-const sources = globSync('{apps,bench,client,eval,faults,libs,samples,scripts,services,.ci}/**/*.{ts,mts,mjs}', {
+const sources = globSync('{apps,client,faults,lab,libs,samples,scripts,services,.ci}/**/*.{ts,mts,mjs}', {
   cwd: repositoryRoot,
   exclude: (path) => path.includes('node_modules'),
 }).map((file) => ({ file, text: readFileSync(join(repositoryRoot, file), 'utf8') }));

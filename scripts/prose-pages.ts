@@ -9,8 +9,8 @@ export const listProsePages = (): readonly string[] =>
       'docs/*.md',
       'docs/adr/*.md',
       '{apps,libs,services,models}/*/README.md',
-      '{eval,client,samples}/README.md',
-      'eval/fit/*/README.md',
+      '{lab,client,samples}/README.md',
+      'lab/fit/*/README.md',
       '{libs,services}/*/src/**/README.md',
     ],
     {

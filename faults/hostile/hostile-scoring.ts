@@ -1,6 +1,6 @@
 import type { AnalyzeBatchRequest, AnalyzeRequest, CompetencyFileRequest } from '@probant/contracts/scoring';
 import { expect } from 'vitest';
-import { createHostileTexts } from '../../bench/scoring/competency-texts.ts';
+import { createHostileTexts } from '../../lab/bench/scoring/competency-texts.ts';
 import type { Call, HttpClient } from './http-client.ts';
 
 /** Limits of the contract. */

@@ -75,7 +75,7 @@ describe('the npm package', () => {
       'services/scoring/src/notice/2026-11.fr.md',
     ])
       expect(files).toContain(file);
-    expect(files.filter((file) => /test|fixture|^samples|^eval|^bench|^faults|\.pdf$/.test(file))).toEqual([]);
+    expect(files.filter((file) => /test|fixture|^samples|^lab|^faults|\.pdf$/.test(file))).toEqual([]);
   });
 
   test('is packed from what the build writes, and removed afterwards', () => {

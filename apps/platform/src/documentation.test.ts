@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { createTemporaryFolder } from './demo/temporary-folder.ts';
 import { type SharedPlatform, test } from './testing/shared-platform.ts';
 
-const PAGE_PATTERNS = ['*.md', 'docs/**/*.md', '{libs,services,apps,eval,bench,faults,samples,client}/{,*/}README.md'];
+const PAGE_PATTERNS = ['*.md', 'docs/**/*.md', '{libs,services,apps,lab,faults,samples,client}/{,*/}README.md'];
 const pages = PAGE_PATTERNS.flatMap((pattern) => globSync(pattern, { cwd: repositoryRoot }))
   .filter((page) => !page.includes('node_modules'))
   .sort();
@@ -38,7 +38,7 @@ function findBrokenLinks(page: string): readonly string[] {
 }
 
 const REPOSITORY_PATH_PATTERN =
-  /`((?:libs|services|apps|eval|bench|faults|samples|models|scripts|openapi|docs|deploy|client)\/[\w./-]+)`/g;
+  /`((?:libs|services|apps|lab|faults|samples|models|scripts|openapi|docs|deploy|client)\/[\w./-]+)`/g;
 
 const findMissingPaths = (page: string): readonly string[] =>
   [...readPage(page).matchAll(REPOSITORY_PATH_PATTERN)]

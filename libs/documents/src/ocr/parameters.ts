@@ -37,7 +37,7 @@ export const RECOGNITION_PARAMETERS = {
 } as const;
 
 /**
- * Mean confidence of the five longest lines (eval/fit/ocr/measure-orientation.ts train: 72 receipts, 8 specimens of identity documents, 24
+ * Mean confidence of the five longest lines (lab/fit/ocr/measure-orientation.ts train: 72 receipts, 8 specimens of identity documents, 24
  * French pages, 24 identity cards, each turned four ways, straight and askew by 1 to 5 degrees): at most .870 upside down. The comparison of
  * both ways was right on all 1,024; below .92 it costs 9 of 256 upright pages five lines more. At .82, 10 stayed upside down. Lines that are
  * rules are passed over, up to `maxLines`.

@@ -4,7 +4,7 @@ import { type ScoredCandidate, sortByProbability } from './ranking.ts';
 /** A node of a tree: [feature, threshold, next when at most, next when above], or [value] for a leaf. */
 type TreeNode = readonly [number, number, number, number] | readonly [number];
 
-/** Boosted trees over named features, as eval/fit writes them. The probability is the logistic of the base plus all leaves. */
+/** Boosted trees over named features, as lab/fit writes them. The probability is the logistic of the base plus all leaves. */
 export type BoostedTrees = {
   readonly features: readonly string[];
   readonly base: number;

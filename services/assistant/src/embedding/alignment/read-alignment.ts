@@ -16,7 +16,7 @@ export async function readAlignment(folder: string, dimensions: number): Promise
 }
 
 /**
- * Reads an alignment as eval/fit/alignment/fit.ts writes it: 32-bit floats, little endian: the centres of passages, French and English
+ * Reads an alignment as lab/fit/alignment/fit.ts writes it: 32-bit floats, little endian: the centres of passages, French and English
  * questions, then the matrix.
  * @throws Error when the file is missing or has another size.
  */

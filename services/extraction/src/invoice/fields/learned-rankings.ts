@@ -33,7 +33,7 @@ type ValueDescribers = {
   ) => readonly DescribedValue<CandidateByField[F]>[];
 };
 
-/** The values and features that the weights of each field judge; eval/fit uses the same. A name with and without its legal form is one value. */
+/** The values and features that the weights of each field judge; lab/fit uses the same. A name with and without its legal form is one value. */
 export const VALUE_DESCRIBERS: ValueDescribers = {
   vendor: (candidates) => describeValues(candidates, SUPPLIER_RULES, ({ value }) => normalizeCompanyName(value)),
   number: (candidates) => describeValues(candidates, NUMBER_RULES),

@@ -9,10 +9,10 @@ import { type BoostedTrees, sumLeaves } from './trees.ts';
 /** What a question was compared with: words alone, words and vectors of passages, or those and vectors of sentences. */
 export type EvidenceKind = 'words' | 'passages' | 'sentences';
 
-/** Increased when the trees are fitted again, or which sentences answer changes; eval/fit/chooser writes it beside the trees. */
+/** Increased when the trees are fitted again, or which sentences answer changes; lab/fit/chooser writes it beside the trees. */
 export const CHOOSER_VERSION = 6;
 
-/** As eval/fit/chooser writes it; its origin and figures are in figures.json of the same folder. */
+/** As lab/fit/chooser writes it; its origin and figures are in figures.json of the same folder. */
 export type ChooserWeights = {
   /** CHOOSER_VERSION when they were fitted. */
   readonly version: number;

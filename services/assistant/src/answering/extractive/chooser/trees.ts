@@ -3,7 +3,7 @@ import type { Features } from './rivals.ts';
 /** A node of a tree: [feature, threshold, next when at most, next when above], or [value] for a leaf. */
 type TreeNode = readonly [number, number, number, number] | readonly [number];
 
-/** Boosted trees over named features, as eval/fit/chooser writes them. */
+/** Boosted trees over named features, as lab/fit/chooser writes them. */
 export type BoostedTrees = {
   readonly features: readonly string[];
   readonly base: number;
