@@ -29,3 +29,46 @@ test('every name that a package exports is imported by another package', () => {
   );
   expect(unused.map(({ specifier }) => specifier)).toEqual([]);
 });
+
+/** The modules that a file imports, with the names that it takes from each. */
+const listImports = (text: string) =>
+  [...text.matchAll(/(?:import|export) (?:type )?\{([^}]*)\} from '([^']+)'/g)].map(
+    ([, names = '', specifier = '']) => ({
+      specifier,
+      names: names.split(',').flatMap(
+        (name) =>
+          name
+            .trim()
+            .replace(/^type /, '')
+            .split(' as ')[0] || [],
+      ),
+    }),
+  );
+
+test('only the laboratory imports what packages open to it, and it uses all of that', () => {
+  const imports = sources.flatMap(({ file, text }) => listImports(text).map((entry) => ({ file, ...entry })));
+  const openedImports = imports.filter(({ specifier }) => /^@probant\/[^/]+\/lab$/.test(specifier));
+  expect(openedImports.filter(({ file }) => !file.startsWith('lab/'))).toEqual([]);
+
+  const used = new Set(openedImports.flatMap(({ specifier, names }) => names.map((name) => `${specifier} ${name}`)));
+  const opened = sources
+    .filter(({ file }) => /^(libs|services|apps)\/[^/]+\/src\/lab\.ts$/.test(file))
+    .flatMap(({ file, text }) =>
+      listImports(text).flatMap(({ names }) => names.map((name) => `@probant/${file.split('/')[1]}/lab ${name}`)),
+    );
+  expect(opened.length).toBeGreaterThan(50);
+  expect(opened.filter((name) => !used.has(name))).toEqual([]);
+});
+
+test('the laboratory imports packages by name', () => {
+  const imported = sources
+    .filter(({ file }) => file.startsWith('lab/'))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/(?:from |import\()'(\.[^']+)'/g)].map(([, path = '']) => ({
+        file,
+        target: join(file, '..', path),
+      })),
+    );
+  expect(imported.length).toBeGreaterThan(500);
+  expect(imported.filter(({ target }) => !/^(lab|\.ci)\//.test(target))).toEqual([]);
+});

@@ -1,5 +1,5 @@
+import type { BoostedTrees } from '@probant/extraction/lab';
 import { createSeededRandom } from '@probant/kernel/statistics/seeded-random';
-import type { BoostedTrees } from '../../services/extraction/src/ranking/boosted-trees.ts';
 
 type TreeNode = BoostedTrees['trees'][number][number];
 

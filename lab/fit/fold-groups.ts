@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { foldLetters } from '@probant/french/folded-letters';
 import { createSeededRandom } from '@probant/kernel/statistics/seeded-random';
-import { foldWord } from '@probant/scoring/fold-word';
+import { foldWord } from '@probant/scoring/lab';
 import { TRAIN_CAREERS } from '../generate/resume/careers.ts';
 import { REPORT_CAREERS } from '../generate/resume/report-careers.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createSeededRandom, type SeededRandom } from '../../samples/randomness.ts';
+import { createSeededRandom, type SeededRandom } from '@probant/samples/randomness';
 
 /** Seeded random choices. The same seed always gives the same sequence, regardless of other draws. */
 export type Draw = {

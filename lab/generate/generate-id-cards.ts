@@ -1,4 +1,4 @@
-import { rasterizeSheet } from '../../samples/picture/picture.ts';
+import { rasterizeSheet } from '@probant/samples/picture/picture';
 import { applyMediumToPicture, pickMedium } from './degrade/apply-medium.ts';
 import { createDraw } from './draw.ts';
 import type { GeneratedIdCard, GenerateOptions, Part } from './generated-document.ts';

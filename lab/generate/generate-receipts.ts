@@ -1,6 +1,6 @@
 import { foldAlphanumeric } from '@probant/french/text-folding';
-import { rasterizeSheet } from '../../samples/picture/picture.ts';
-import { simulateThermalPrint } from '../../samples/picture/thermal-print.ts';
+import { rasterizeSheet } from '@probant/samples/picture/picture';
+import { simulateThermalPrint } from '@probant/samples/picture/thermal-print';
 import { applyMediumToPicture, type MediumFile, pickMedium } from './degrade/apply-medium.ts';
 import { createDraw, type Draw } from './draw.ts';
 import type { GeneratedReceipt, GenerateOptions, Medium, Part } from './generated-document.ts';

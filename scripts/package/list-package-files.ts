@@ -15,7 +15,8 @@ export const listProgramFolders = (root: string): readonly string[] =>
 
 /**
  * Returns the files of the repository that an installed program reads: code, migrations, data files, weights and, of the guide and the
- * console, what the gateway reads. Tests, fixtures, samples, the demonstration and pages for contributors stay out.
+ * console, what the gateway reads. Tests, fixtures, samples, the demonstration, what packages open to
+ * the laboratory and pages for contributors stay out.
  */
 export const listProgramFiles = (root: string): readonly string[] =>
   globSync(
@@ -36,4 +37,4 @@ export const listProgramFiles = (root: string): readonly string[] =>
     .sort();
 
 const DEVELOPMENT_FILE_PATTERN =
-  /\.test\.ts$|\.suite\.ts$|\/testing\/|\/fixtures\/|^apps\/platform\/src\/demo\/|^(libs|services|apps)\/.*\/README\.md$/;
+  /\.test\.ts$|\.suite\.ts$|\/testing\/|\/fixtures\/|^apps\/platform\/src\/demo\/|^(libs|services)\/[^/]+\/src\/lab\.ts$|^(libs|services|apps)\/.*\/README\.md$/;

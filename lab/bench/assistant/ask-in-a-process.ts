@@ -1,8 +1,8 @@
+import { createTestAssistant } from '@probant/assistant/testing/test-assistant';
 import type { ChatResponse } from '@probant/contracts/assistant';
 import { openDatabase } from '@probant/database/database';
 import { silentLogger } from '@probant/kernel/logging';
 import { readProcessMemory } from '@probant/workers/process-memory';
-import { createTestAssistant } from '../../../services/assistant/src/testing/test-assistant.ts';
 import { readTreeCpuMs } from './process-cpu.ts';
 import { openShippedEmbedder } from './shipped-embedder.ts';
 

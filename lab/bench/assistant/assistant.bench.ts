@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process';
 import { loadavg } from 'node:os';
+import { assistantMigrations } from '@probant/assistant/lab';
 import { startEmbeddedServer } from '@probant/database/embedded-server';
 import { openMigratedDatabase } from '@probant/database/open-migrated-database';
 import { silentLogger } from '@probant/kernel/logging';
 import { computeQuantile } from '@probant/kernel/statistics/quantile';
-import { createTemporaryFolder } from '../../../apps/platform/src/demo/temporary-folder.ts';
-import { assistantMigrations } from '../../../services/assistant/src/migrations.ts';
+import { createTemporaryFolder } from '@probant/platform/temporary-folder';
 import type { Row } from '../table.ts';
 import type { AskFigures, AskRequest } from './ask-in-a-process.ts';
 import { type BuiltBase, buildBase } from './build-base.ts';

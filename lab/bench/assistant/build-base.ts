@@ -1,12 +1,14 @@
+import {
+  createIndexRepository,
+  createVectorsRepository,
+  type Embedder,
+  INDEX_FORMAT,
+  MAX_CHUNKS_WITH_SENTENCES,
+} from '@probant/assistant/lab';
+import { createTestAssistant } from '@probant/assistant/testing/test-assistant';
 import type { KnowledgeBase, UploadResponse } from '@probant/contracts/assistant';
 import type { Database } from '@probant/database/database';
 import { parseTenantId } from '@probant/kernel/tenant';
-import type { Embedder } from '../../../services/assistant/src/embedding/embedder.ts';
-import { INDEX_FORMAT } from '../../../services/assistant/src/indexing/index-format.ts';
-import { createIndexRepository } from '../../../services/assistant/src/retrieval/index.repository.ts';
-import { createTestAssistant } from '../../../services/assistant/src/testing/test-assistant.ts';
-import { MAX_CHUNKS_WITH_SENTENCES } from '../../../services/assistant/src/vectors/vector-limits.ts';
-import { createVectorsRepository } from '../../../services/assistant/src/vectors/vectors.repository.ts';
 import type { GeneratedDocument } from './generate-texts.ts';
 import { readTreeCpuMs } from './process-cpu.ts';
 

@@ -1,4 +1,4 @@
-import type { Embedder } from '../../../services/assistant/src/embedding/embedder.ts';
+import type { Embedder } from '@probant/assistant/lab';
 import type { Row } from '../table.ts';
 import type { GeneratedDocument } from './generate-texts.ts';
 import { readTreeCpuMs } from './process-cpu.ts';

@@ -1,5 +1,4 @@
-import type { Embedder } from '../../../services/assistant/src/embedding/embedder.ts';
-import { quantiseVector } from '../../../services/assistant/src/embedding/quantise.rules.ts';
+import { type Embedder, quantiseVector } from '@probant/assistant/lab';
 
 /** Length of what is added to a vector of length 1: the cosine of a generated vector and its sample is .9. */
 const NOISE_LENGTH = 0.5;

@@ -1,10 +1,7 @@
+import { type LocalEmbedder, openLocalEmbedder } from '@probant/assistant/lab';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { repositoryRoot } from '@probant/kernel/repository-root';
-import {
-  type LocalEmbedder,
-  openLocalEmbedder,
-} from '../../../services/assistant/src/embedding/local/local-embedder.ts';
 
 /** Opens the model that Probant ships, with one process. */
 export const openShippedEmbedder = (): Promise<LocalEmbedder> =>

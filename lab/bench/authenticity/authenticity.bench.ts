@@ -1,3 +1,4 @@
+import { ANALYZE_DOCUMENT_TASK } from '@probant/authenticity/lab';
 import { createDocumentReader } from '@probant/documents/reader';
 import { measureLineCost } from '@probant/documents/testing/line-cost';
 import { silentLogger } from '@probant/kernel/logging';
@@ -5,7 +6,6 @@ import { median } from '@probant/kernel/median';
 import { createMetrics } from '@probant/kernel/metrics';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { computeQuantile } from '@probant/kernel/statistics/quantile';
-import { ANALYZE_DOCUMENT_TASK } from '../../../services/authenticity/src/analysis/analysis-task.ts';
 import type { Row } from '../table.ts';
 import { type BenchmarkDocument, createBenchmarkDocuments } from './benchmark-documents.ts';
 import { printDetectorProfile } from './detector-profile.ts';

@@ -1,8 +1,8 @@
 import { PUBLISHED_PRIVATE_KEY } from '@probant/2d-doc/testing/published-key';
 import { writeCode } from '@probant/2d-doc/testing/write-code';
+import { writeCodedPdf } from '@probant/authenticity/two-d-doc/testing/coded-pdf';
+import { BANK_CODE, BANK_ROWS } from '@probant/authenticity/two-d-doc/testing/sample-codes';
 import type { SupportingDocumentType } from '@probant/contracts/authenticity';
-import { writeCodedPdf } from '../../../services/authenticity/src/two-d-doc/testing/coded-pdf.ts';
-import { BANK_CODE, BANK_ROWS } from '../../../services/authenticity/src/two-d-doc/testing/sample-codes.ts';
 import { generateInvoices } from '../../generate/generate-invoices.ts';
 import { generateReceipts } from '../../generate/generate-receipts.ts';
 import { generateRibs } from '../../generate/generate-ribs.ts';

@@ -1,10 +1,7 @@
+import { createEvidence, DETECTORS, type Evidence, readCodes } from '@probant/authenticity/lab';
 import { runInProcess } from '@probant/documents/testing/program-in-process';
 import { median } from '@probant/kernel/median';
 import { repositoryRoot } from '@probant/kernel/repository-root';
-import { DETECTORS } from '../../../services/authenticity/src/analysis/detectors.ts';
-import { createEvidence } from '../../../services/authenticity/src/evidence/create-evidence.ts';
-import type { Evidence } from '../../../services/authenticity/src/evidence/evidence.ts';
-import { readCodes } from '../../../services/authenticity/src/two-d-doc/read-codes.ts';
 import type { BenchmarkDocument } from './benchmark-documents.ts';
 
 /** Steps that took less in the median are left out. */

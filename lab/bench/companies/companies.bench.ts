@@ -10,8 +10,8 @@ import { adoptEmbeddedServer } from '@probant/database/embedded-server';
 import { findFreePorts } from '@probant/kernel/free-ports';
 import { silentLogger } from '@probant/kernel/logging';
 import { parseTenantId } from '@probant/kernel/tenant';
-import { createTemporaryFolder } from '../../../apps/platform/src/demo/temporary-folder.ts';
-import { spawnPlatform } from '../../../apps/platform/src/testing/spawned-platform.ts';
+import { createTemporaryFolder } from '@probant/platform/temporary-folder';
+import { spawnPlatform } from '@probant/platform/testing/spawned-platform';
 import type { Row } from '../table.ts';
 import { getSirenOfRow, writeStock } from './generate-stock.ts';
 

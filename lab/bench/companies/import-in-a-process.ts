@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createProgram } from '../../../apps/cli/src/program.ts';
+import { createProgram } from '@probant/cli/program';
 
 /** `node import-in-a-process.ts FILE`: runs `probant companies import --sirene FILE`, and prints its time and peak memory as JSON. */
 const [file = ''] = process.argv.slice(2);

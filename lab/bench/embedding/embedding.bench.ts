@@ -1,16 +1,11 @@
 import { fork } from 'node:child_process';
+import { findMostSimilar, MAX_SCANNED_VECTORS, openLocalEmbedder, packVectors } from '@probant/assistant/lab';
 import { silentLogger } from '@probant/kernel/logging';
 import { median } from '@probant/kernel/median';
 import { createMetrics } from '@probant/kernel/metrics';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { computeQuantile } from '@probant/kernel/statistics/quantile';
 import { readResidentBytes } from '@probant/workers/process-memory';
-import { openLocalEmbedder } from '../../../services/assistant/src/embedding/local/local-embedder.ts';
-import {
-  findMostSimilar,
-  MAX_SCANNED_VECTORS,
-  packVectors,
-} from '../../../services/assistant/src/embedding/similarity.rules.ts';
 import type { Row } from '../table.ts';
 import type { EmbeddingFigures } from './measure-in-a-process.ts';
 import { createPassage, QUESTION } from './sample-texts.ts';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { createTokenizer, loadTextEmbedder } from '@probant/assistant/lab';
 import { repositoryRoot } from '@probant/kernel/repository-root';
-import { loadTextEmbedder } from '../../../services/assistant/src/embedding/local/program/text-embedder.ts';
-import { createTokenizer } from '../../../services/assistant/src/embedding/tokenizer/tokenizer.ts';
 import { createPassage, QUESTION } from './sample-texts.ts';
 
 /** What one process measured of itself, sent to its parent: milliseconds of each text, and bytes of resident memory at the end. */

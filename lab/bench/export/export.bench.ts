@@ -1,6 +1,6 @@
 import type { AuditWriter } from '@probant/audit/writer/audit-writer';
-import { createExportService } from '@probant/export';
 import { exportDefinition } from '@probant/export/definition';
+import { createExportService } from '@probant/export/lab';
 import { median } from '@probant/kernel/median';
 import { createTestHost } from '@probant/service-runner/testing/test-host';
 import type { Row } from '../table.ts';

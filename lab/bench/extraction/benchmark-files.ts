@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { DocumentType } from '@probant/contracts/extraction';
-import { simulateScan } from '../../../samples/degrade.ts';
-import { breakLines, createSheet } from '../../../samples/drawing/sheet.ts';
-import { encodeJpeg, rasterizeSheet } from '../../../samples/picture/picture.ts';
-import { createSeededRandom } from '../../../samples/randomness.ts';
-import { arimo } from '../../../samples/typeface/faces.ts';
+import { simulateScan } from '@probant/samples/degrade';
+import { breakLines, createSheet } from '@probant/samples/drawing/sheet';
+import { encodeJpeg, rasterizeSheet } from '@probant/samples/picture/picture';
+import { createSeededRandom } from '@probant/samples/randomness';
+import { arimo } from '@probant/samples/typeface/faces';
 import { generateInvoices } from '../../generate/generate-invoices.ts';
 import { generateReceipts } from '../../generate/generate-receipts.ts';
 

@@ -1,6 +1,6 @@
 import type { DocumentReader } from '@probant/documents/document';
 import { createDocumentReader, type DocumentReaderOptions } from '@probant/documents/reader';
-import { extractDocument } from '@probant/extraction/extract-document';
+import { extractDocument } from '@probant/extraction/lab';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { repositoryRoot } from '@probant/kernel/repository-root';

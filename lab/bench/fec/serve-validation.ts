@@ -1,6 +1,6 @@
 import type { AuditWriter } from '@probant/audit/writer/audit-writer';
-import { createExportService } from '@probant/export';
 import { exportDefinition } from '@probant/export/definition';
+import { createExportService } from '@probant/export/lab';
 import { mountService } from '@probant/gateway/dispatch/mount-service';
 import { checkTenantKey, createTestHost } from '@probant/service-runner/testing/test-host';
 import { createMeasuredGateway, reportToParent } from '../child-gateway.ts';

@@ -8,8 +8,8 @@ import { startEmbeddedServer } from '@probant/database/embedded-server';
 import { findFreePort, findFreePorts } from '@probant/kernel/free-ports';
 import { silentLogger } from '@probant/kernel/logging';
 import { repositoryRoot } from '@probant/kernel/repository-root';
-import { createTemporaryFolder } from '../../../apps/platform/src/demo/temporary-folder.ts';
-import { spawnPlatform } from '../../../apps/platform/src/testing/spawned-platform.ts';
+import { createTemporaryFolder } from '@probant/platform/temporary-folder';
+import { spawnPlatform } from '@probant/platform/testing/spawned-platform';
 
 /** What the load is sent to. */
 export type Installation = {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { findFreePorts } from '@probant/kernel/free-ports';
 import { repositoryRoot } from '@probant/kernel/repository-root';
-import { createTemporaryFolder } from '../../../apps/platform/src/demo/temporary-folder.ts';
+import { createTemporaryFolder } from '@probant/platform/temporary-folder';
 
 export type RunningPlatform = {
   readonly url: string;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { AnalyzeBatchRequest, BatchAnalysis } from '@probant/contracts/scoring';
 import { findFreePorts } from '@probant/kernel/free-ports';
-import { createTemporaryFolder } from '../../../apps/platform/src/demo/temporary-folder.ts';
-import { spawnPlatform } from '../../../apps/platform/src/testing/spawned-platform.ts';
+import { createTemporaryFolder } from '@probant/platform/temporary-folder';
+import { spawnPlatform } from '@probant/platform/testing/spawned-platform';
 import { type BiasJob, createCandidates } from '../../eval/bias/population.ts';
 import { measureHashesPerSecond, measureSyncsPerSecond } from '../audit/machine-speed.ts';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { findFreePorts } from '@probant/kernel/free-ports';
 import { repositoryRoot } from '@probant/kernel/repository-root';
-import { createTemporaryFolder } from '../../../apps/platform/src/demo/temporary-folder.ts';
+import { createTemporaryFolder } from '@probant/platform/temporary-folder';
 import type { Row } from '../table.ts';
 
 /** Measures the time from `npm run up` to its `ready` line, first with an empty data folder, then with the same folder again. */

@@ -1,12 +1,17 @@
-import { listCandidates, readSentence } from '@probant/assistant/candidate-sentences';
-import { applyThreshold, FITTED_EMBEDDER, scoreSentences } from '@probant/assistant/chooser';
-import type { ChooserInput } from '@probant/assistant/chooser-input';
-import { createSentenceComparison } from '@probant/assistant/compare-sentences';
-import type { QuestionVectors } from '@probant/assistant/compare-vectors';
-import { describeEvidence } from '@probant/assistant/compose-extract';
-import { listSentenceTexts } from '@probant/assistant/embedded-texts';
-import { retrieve } from '@probant/assistant/retrieve';
-import { selectSentences } from '@probant/assistant/select-sentences';
+import {
+  applyThreshold,
+  type ChooserInput,
+  createSentenceComparison,
+  describeEvidence,
+  FITTED_EMBEDDER,
+  listCandidates,
+  listSentenceTexts,
+  type QuestionVectors,
+  readSentence,
+  retrieve,
+  scoreSentences,
+  selectSentences,
+} from '@probant/assistant/lab';
 import { findDocumentVectors, findQuestionVectors, findVector, type VectorCache } from './cached-vectors.ts';
 import type { EvaluationSet } from './evaluation-set.ts';
 import type { ChooseAlignment } from './fold-alignments.ts';

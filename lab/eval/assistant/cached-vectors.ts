@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Alignment, alignPassage, alignQuestion } from '@probant/assistant/align-vectors';
-import type { QuestionVectors } from '@probant/assistant/compare-vectors';
-import { detectLanguage } from '@probant/assistant/detect-language';
-import { createVectorTable, type DocumentVectors } from '@probant/assistant/document-vectors';
-import { listSentenceTexts } from '@probant/assistant/embedded-texts';
-import { quantiseVector } from '@probant/assistant/quantise';
-import type { PackedVectors } from '@probant/assistant/similarity';
+import {
+  type Alignment,
+  alignPassage,
+  alignQuestion,
+  createVectorTable,
+  type DocumentVectors,
+  detectLanguage,
+  listSentenceTexts,
+  type PackedVectors,
+  type QuestionVectors,
+  quantiseVector,
+} from '@probant/assistant/lab';
 import { CACHE_FOLDER } from '../../forge/cache.ts';
 import type { EvaluationSet } from './evaluation-set.ts';
 

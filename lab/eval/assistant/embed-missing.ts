@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import { openLocalEmbedder } from '@probant/assistant/local-embedder';
+import { openLocalEmbedder } from '@probant/assistant/lab';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { repositoryRoot } from '@probant/kernel/repository-root';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { listSentenceTexts } from '@probant/assistant/embedded-texts';
+import { listSentenceTexts } from '@probant/assistant/lab';
 import { readVectorCache } from './cached-vectors.ts';
 import { embedMissing } from './embed-missing.ts';
 import { readEvaluationSet, SET_NAMES } from './evaluation-set.ts';

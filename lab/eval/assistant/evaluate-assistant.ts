@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { readShippedAlignment } from '@probant/assistant/read-alignment';
-import { retrieve } from '@probant/assistant/retrieve';
+import { readShippedAlignment, retrieve } from '@probant/assistant/lab';
 import { computeInterval, formatInterval } from '@probant/kernel/statistics/bootstrap.rules';
 import type { EvaluationRun } from '../evaluation-run.ts';
 import { formatTable } from '../extraction/table.ts';

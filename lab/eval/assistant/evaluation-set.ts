@@ -1,8 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { analyzeChunk } from '@probant/assistant/chunk-terms';
-import { detectLanguage } from '@probant/assistant/detect-language';
-import { addDocument, createLexicalIndex, type LexicalIndex, removeDocument } from '@probant/assistant/lexical-index';
+import {
+  addDocument,
+  analyzeChunk,
+  createLexicalIndex,
+  detectLanguage,
+  type LexicalIndex,
+  removeDocument,
+} from '@probant/assistant/lab';
 
 /** A passage of a set as one chunk of a document. */
 export type EvaluationChunk = {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Alignment } from '@probant/assistant/align-vectors';
-import { readAlignmentFile } from '@probant/assistant/read-alignment';
+import { type Alignment, readAlignmentFile } from '@probant/assistant/lab';
 import { CACHE_FOLDER } from '../../forge/cache.ts';
 
 /** Questions of one document are in one fold. */

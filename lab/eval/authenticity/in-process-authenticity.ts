@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import type { TrustSnapshot } from '@probant/2d-doc/trust/trust';
+import { authenticityDefinition } from '@probant/authenticity/definition';
+import { createAuthenticityService } from '@probant/authenticity/lab';
 import type { AnalyzeResponse, SupportingDocumentType } from '@probant/contracts/authenticity';
 import { createDocumentReader } from '@probant/documents/reader';
 import { createFixedClock } from '@probant/kernel/clock';
 import { createLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { createTestHost } from '@probant/service-runner/testing/test-host';
-import { createAuthenticityService } from '../../../services/authenticity/src/authenticity.service.ts';
-import { authenticityDefinition } from '../../../services/authenticity/src/definition.ts';
 
 export type InProcessAuthenticity = {
   /** Returns the opinion, or the status of the response and its body when there is none. */

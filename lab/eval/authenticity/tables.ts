@@ -1,6 +1,6 @@
+import { SIGNAL_TABLE, type SignalCode } from '@probant/authenticity/lab';
 import { computeQuantile } from '@probant/kernel/statistics/quantile';
 import { formatShareWithInterval } from '@probant/kernel/statistics/wilson.rules';
-import { SIGNAL_TABLE, type SignalCode } from '../../../services/authenticity/src/signals/signal-table.ts';
 import { type Family, FORGERY_FAMILIES } from '../../forge/manifest.ts';
 import { formatTable } from '../extraction/table.ts';
 import type { AnalysedFile } from './analyse-corpus.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { SCORING_VERSION } from '@probant/scoring/scoring-version';
+import { SCORING_VERSION } from '@probant/scoring/lab';
 import { drawBars } from './chart.ts';
 import { measureImpact } from './impact.ts';
 import { measureInvariance } from './invariance.ts';

@@ -1,6 +1,5 @@
 import type { AnalyzeRequest, CandidateAnalysis, CandidateProfile, JobDescription } from '@probant/contracts/scoring';
-import { type AnalysisParameters, analyzeCandidate } from '@probant/scoring/analyze-request';
-import { completeWeights } from '@probant/scoring/weights';
+import { type AnalysisParameters, analyzeCandidate, completeWeights } from '@probant/scoring/lab';
 
 export type Weights = NonNullable<AnalyzeRequest['weights']>;
 

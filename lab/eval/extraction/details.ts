@@ -1,6 +1,6 @@
 import type { ExtractionDetails } from '@probant/contracts/extraction';
 import type { OpenedDocument } from '@probant/documents/document';
-import { extractDocument } from '@probant/extraction/extract-document';
+import { extractDocument } from '@probant/extraction/lab';
 import { findDates } from '@probant/french/dates';
 import { findAmounts } from '@probant/french/money';
 import { foldAlphanumeric } from '@probant/french/text-folding';

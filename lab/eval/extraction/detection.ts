@@ -1,7 +1,7 @@
 import { DOCUMENT_TYPES } from '@probant/contracts/document-types';
 import type { DocumentType } from '@probant/contracts/extraction';
 import type { OpenedDocument } from '@probant/documents/document';
-import { extractDocument } from '@probant/extraction/extract-document';
+import { extractDocument } from '@probant/extraction/lab';
 import { DOCUMENT_GENERATORS } from '../../generate/generators.ts';
 import { type EvaluationInput, listFiles, openAll } from './opened-files.ts';
 import { readPassages } from './passages.ts';

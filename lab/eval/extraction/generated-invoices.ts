@@ -1,4 +1,4 @@
-import { extractDocument } from '@probant/extraction/extract-document';
+import { extractDocument } from '@probant/extraction/lab';
 import { generateInvoices } from '../../generate/generate-invoices.ts';
 import { createLineTally, LINES_HEADER } from './invoice-lines.ts';
 import { createGeneratedTruth, listComparedFields } from './invoice-truth.ts';

@@ -1,4 +1,4 @@
-import { extractDocument } from '@probant/extraction/extract-document';
+import { extractDocument } from '@probant/extraction/lab';
 import { generateReceipts } from '../../generate/generate-receipts.ts';
 import type { EvaluationInput } from './opened-files.ts';
 import { compareListedMembers, compareListedRecords, listSingleFields } from './receipt-truth.ts';

@@ -1,5 +1,5 @@
 import type { DocumentType } from '@probant/contracts/extraction';
-import { extractDocument } from '@probant/extraction/extract-document';
+import { extractDocument } from '@probant/extraction/lab';
 import type { GeneratedDocument, GenerateOptions, Medium } from '../../generate/generated-document.ts';
 import type { EvaluationInput } from './opened-files.ts';
 import { createReliability, RELIABILITY_HEADER } from './reliability.ts';

@@ -1,5 +1,5 @@
 import type { IDCardData } from '@probant/contracts/extraction';
-import { extractDocument } from '@probant/extraction/extract-document';
+import { extractDocument } from '@probant/extraction/lab';
 import { generateIdCards } from '../../generate/generate-id-cards.ts';
 import { isSameText } from './compare-values.ts';
 import { evaluateGeneratedSet } from './generated-set.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { OpenedDocument } from '@probant/documents/document';
-import { extractDocument } from '@probant/extraction/extract-document';
+import { extractDocument } from '@probant/extraction/lab';
 import { findTruthPath, listComparedFields, readTruth } from './invoice-truth.ts';
 import { openRasterised } from './open-rasterised.ts';
 import { type EvaluationInput, listFiles, openAll } from './opened-files.ts';

@@ -1,5 +1,5 @@
 import type { InvoiceData, LineItem } from '@probant/contracts/extraction';
-import { extractDocument } from '@probant/extraction/extract-document';
+import { extractDocument } from '@probant/extraction/lab';
 import {
   type GeneratedHtmlInvoice,
   generateHtmlInvoices,

@@ -1,5 +1,5 @@
 import type { DocumentReader, OpenedDocument, Page } from '@probant/documents/document';
-import { encodeJpeg } from '../../../samples/picture/picture.ts';
+import { encodeJpeg } from '@probant/samples/picture/picture';
 import { renderPdfPages } from '../../generate/degrade/render-pdf-pages.ts';
 
 const DOTS_PER_INCH = 150;

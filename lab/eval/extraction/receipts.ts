@@ -1,9 +1,13 @@
 import type { ExtractionResult } from '@probant/contracts/extraction';
 import { type OpenedDocument, toPlainText } from '@probant/documents/document';
-import { type KnownIssuer, nameIssuer } from '../../../services/extraction/src/extract/issuers/known-issuers.rules.ts';
-import { composeResult } from '../../../services/extraction/src/extract/result/compose-result.ts';
-import { readReceipt } from '../../../services/extraction/src/receipt/read-receipt.ts';
-import { RECEIPT_WEIGHTS, type ReceiptWeights } from '../../../services/extraction/src/receipt/receipt-weights.ts';
+import {
+  composeResult,
+  type KnownIssuer,
+  nameIssuer,
+  RECEIPT_WEIGHTS,
+  type ReceiptWeights,
+  readReceipt,
+} from '@probant/extraction/lab';
 import { fitField, mergeExceptFold, splitAtRandom, splitByIssuer } from '../../fit/receipt/cross-validation.ts';
 import { generateLabelledReceipts } from '../../fit/receipt/generated-receipts.ts';
 import { groupIssuers } from '../../fit/receipt/issuer-groups.ts';

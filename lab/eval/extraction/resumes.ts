@@ -1,4 +1,4 @@
-import { extractDocument } from '@probant/extraction/extract-document';
+import { extractDocument } from '@probant/extraction/lab';
 import { generateDocxResumes } from '../../generate/generate-docx-resumes.ts';
 import { generateResumes } from '../../generate/generate-resumes.ts';
 import type { GeneratedResume } from '../../generate/generated-document.ts';

@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FEC_RULES } from '@probant/export/fec-rules';
-import { validateFec } from '@probant/export/validate-fec';
-import type { FecValidationResult } from '@probant/export/validation-result';
+import { FEC_RULES, type FecValidationResult, validateFec } from '@probant/export/lab';
 import { type Defect, FEC_DEFECTS } from './defects.ts';
 import { countMessageLeaks } from './message-leaks.ts';
 

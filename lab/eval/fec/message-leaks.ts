@@ -1,5 +1,5 @@
 import { createFecReport, renderFecReport } from '@probant/export/fec-report';
-import { FEC_RULES } from '@probant/export/fec-rules';
+import { FEC_RULES } from '@probant/export/lab';
 
 const ROUND_COUNT = 300;
 const MAX_DAMAGES = 40;

@@ -1,5 +1,5 @@
-import type { Sheet, TextMark } from '../../../samples/drawing/sheet.ts';
-import { encodeJpeg, type Picture, rasterizeSheet } from '../../../samples/picture/picture.ts';
+import type { Sheet, TextMark } from '@probant/samples/drawing/sheet';
+import { encodeJpeg, type Picture, rasterizeSheet } from '@probant/samples/picture/picture';
 import { createPhoto } from '../../generate/degrade/photo.ts';
 import { createScan } from '../../generate/degrade/scan.ts';
 import { createDraw, type Draw } from '../../generate/draw.ts';

@@ -1,4 +1,4 @@
-import { breakLines, createSheet, measureText, type Sheet, type TextStyle } from '../../../samples/drawing/sheet.ts';
+import { breakLines, createSheet, measureText, type Sheet, type TextStyle } from '@probant/samples/drawing/sheet';
 import type { Draw } from '../../generate/draw.ts';
 import { type FontFamily, pickFamily } from '../../generate/page/faces.ts';
 import { formatAmount, inventDay, inventPageFacts } from './page-facts.ts';

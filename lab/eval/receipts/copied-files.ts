@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { DocumentReader } from '@probant/documents/document';
 import { countDifferingBits, type Fingerprint } from '@probant/documents/fingerprint';
+import { computePictureHash, openImage } from '@probant/documents/lab';
+import { findDuplicateGroups } from '@probant/extraction/lab';
 import { computeQuantile } from '@probant/kernel/statistics/quantile';
-import { computePictureHash } from '../../../libs/documents/src/fingerprint/picture-hash.ts';
-import { openImage } from '../../../libs/documents/src/image/open-image.ts';
-import { resizePicture } from '../../../samples/picture/filters.ts';
-import { encodeJpeg, type Picture } from '../../../samples/picture/picture.ts';
-import { findDuplicateGroups } from '../../../services/extraction/src/receipt-control/duplicates/duplicate-groups.rules.ts';
+import { resizePicture } from '@probant/samples/picture/filters';
+import { encodeJpeg, type Picture } from '@probant/samples/picture/picture';
 import { createPhoto } from '../../generate/degrade/photo.ts';
 import { createDraw } from '../../generate/draw.ts';
 import type { EvaluationInput } from '../extraction/opened-files.ts';

@@ -1,7 +1,6 @@
 import type { ReceiptData } from '@probant/contracts/extraction';
+import type { FindingCode, Policy } from '@probant/extraction/lab';
 import type { Cents } from '@probant/french/money';
-import type { FindingCode } from '../../../services/extraction/src/receipt-control/findings/finding-catalogue.ts';
-import type { Policy } from '../../../services/extraction/src/receipt-control/policy/policy.ts';
 import { addDays } from '../../generate/invented/days.ts';
 import type { ReceiptFacts, ReceiptLine } from '../../generate/receipt/facts.ts';
 

@@ -1,18 +1,18 @@
 import type { DocumentReader, OpenedDocument } from '@probant/documents/document';
 import { toPlainText } from '@probant/documents/document';
-import { extractDocument } from '@probant/extraction/extract-document';
-import type { IsoDate } from '@probant/french/dates';
-import { weighDocument } from '../../../services/extraction/src/detection/weighed-document.rules.ts';
 import {
+  collectFindings,
   createReceiptReading,
+  DEFAULT_POLICY,
+  extractDocument,
+  type FindingCode,
+  findTerritory,
   isReceiptLike,
-} from '../../../services/extraction/src/receipt-control/analyze/receipt-reading.rules.ts';
-import type { FindingCode } from '../../../services/extraction/src/receipt-control/findings/finding-catalogue.ts';
-import { collectFindings } from '../../../services/extraction/src/receipt-control/findings/findings.rules.ts';
-import type { ReceiptReading } from '../../../services/extraction/src/receipt-control/findings/receipt-reading.ts';
-import { findTerritory } from '../../../services/extraction/src/receipt-control/findings/vat-territories.ts';
-import { DEFAULT_POLICY } from '../../../services/extraction/src/receipt-control/policy/policy.rules.ts';
-import { POLICY_PRESETS } from '../../../services/extraction/src/receipt-control/policy/presets.ts';
+  POLICY_PRESETS,
+  type ReceiptReading,
+  weighDocument,
+} from '@probant/extraction/lab';
+import type { IsoDate } from '@probant/french/dates';
 import { generateReceipts } from '../../generate/generate-receipts.ts';
 import { generateResumes } from '../../generate/generate-resumes.ts';
 import type { GeneratedReceipt, Medium } from '../../generate/generated-document.ts';

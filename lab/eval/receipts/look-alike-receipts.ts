@@ -1,6 +1,5 @@
 import { countDifferingBits } from '@probant/documents/fingerprint';
-import type { ComparedReceipt } from '../../../services/extraction/src/receipt-control/duplicates/duplicate-groups.rules.ts';
-import { findDuplicateGroups } from '../../../services/extraction/src/receipt-control/duplicates/duplicate-groups.rules.ts';
+import { type ComparedReceipt, findDuplicateGroups } from '@probant/extraction/lab';
 import { generateReceipts } from '../../generate/generate-receipts.ts';
 import { addDays } from '../../generate/invented/days.ts';
 import type { ReceiptFacts } from '../../generate/receipt/facts.ts';

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { type ComparedReceipt, findDuplicateGroups } from '@probant/extraction/lab';
 import { foldAlphanumeric } from '@probant/french/text-folding';
 import { createSemaphore } from '@probant/kernel/semaphore';
-import type { ComparedReceipt } from '../../../services/extraction/src/receipt-control/duplicates/duplicate-groups.rules.ts';
-import { findDuplicateGroups } from '../../../services/extraction/src/receipt-control/duplicates/duplicate-groups.rules.ts';
 import { type EvaluationInput, listFiles, readJson } from '../extraction/opened-files.ts';
 import { formatTable } from '../extraction/table.ts';
 import { readForComparison } from './read-for-comparison.ts';

@@ -1,9 +1,6 @@
 import type { ReceiptData } from '@probant/contracts/extraction';
 import type { DocumentReader } from '@probant/documents/document';
-import { extractDocument } from '@probant/extraction/extract-document';
-import { computeFileHash } from '../../../services/extraction/src/analysis/compose-analysis.ts';
-import type { ComparedReceipt } from '../../../services/extraction/src/receipt-control/duplicates/duplicate-groups.rules.ts';
-import { toPurchase } from '../../../services/extraction/src/receipt-control/duplicates/same-purchase.rules.ts';
+import { type ComparedReceipt, computeFileHash, extractDocument, toPurchase } from '@probant/extraction/lab';
 
 /** Opens, fingerprints and reads a file as the service does, and returns what receipt control compares with the rest of a batch. */
 export async function readForComparison(

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createDocumentReader, type DocumentReaderOptions } from '@probant/documents/reader';
-import { createExtractionService } from '@probant/extraction';
 import { extractionDefinition } from '@probant/extraction/definition';
+import { createExtractionService } from '@probant/extraction/lab';
 import { createLogger } from '@probant/kernel/logging';
 import { createMetrics, type Metrics } from '@probant/kernel/metrics';
 import { createTestHost } from '@probant/service-runner/testing/test-host';

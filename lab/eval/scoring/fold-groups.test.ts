@@ -1,4 +1,4 @@
-import { foldWord } from '@probant/scoring/fold-word';
+import { foldWord } from '@probant/scoring/lab';
 import { expect, test } from 'vitest';
 import { countFalseMerges, readFoldGroups } from './fold-groups.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { foldEnding, foldWord } from '@probant/scoring/fold-word';
+import { foldEnding, foldWord } from '@probant/scoring/lab';
 import { listFiles } from '../extraction/opened-files.ts';
 import { formatShare, formatTable } from '../extraction/table.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { compileTerms, matchTerms, toKey } from '@probant/scoring/matching';
+import { compileTerms, matchTerms, toKey } from '@probant/scoring/lab';
 import { listFiles } from '../extraction/opened-files.ts';
 import { formatShare, formatTable } from '../extraction/table.ts';
 

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Alignment, alignPassage, alignQuestion, subtractCentre } from '@probant/assistant/align-vectors';
-import { listSentenceTexts } from '@probant/assistant/embedded-texts';
-import { retrieve } from '@probant/assistant/retrieve';
+import {
+  type Alignment,
+  alignPassage,
+  alignQuestion,
+  listSentenceTexts,
+  retrieve,
+  subtractCentre,
+} from '@probant/assistant/lab';
 import { createSeededRandom } from '@probant/kernel/statistics/seeded-random';
 import {
   findDocumentVectors,

@@ -1,4 +1,4 @@
-import { addProduct } from '@probant/assistant/align-vectors';
+import { addProduct } from '@probant/assistant/lab';
 
 /** A question of one base with the passages that compete for it. */
 export type AlignmentExample = {

@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CHOOSER_VERSION, type ChooserWeights, type EvidenceKind } from '@probant/assistant/chooser';
-import { readShippedAlignment } from '@probant/assistant/read-alignment';
-import { sumLeaves } from '@probant/assistant/trees';
+import {
+  CHOOSER_VERSION,
+  type ChooserWeights,
+  type EvidenceKind,
+  readShippedAlignment,
+  sumLeaves,
+} from '@probant/assistant/lab';
 import { readCompleteCache } from '../../eval/assistant/embed-missing.ts';
 import { fitTrees, type TreeShape } from '../boosted-trees.ts';
 import { listExtraTexts, listTraining } from './list-training.ts';

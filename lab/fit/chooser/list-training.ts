@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-import { nameEvidence } from '@probant/assistant/chooser';
-import type { ChooserInput } from '@probant/assistant/chooser-input';
-import { listSentenceTexts } from '@probant/assistant/embedded-texts';
-import { isSmallTalk } from '@probant/assistant/small-talk';
+import { type ChooserInput, isSmallTalk, listSentenceTexts, nameEvidence } from '@probant/assistant/lab';
 import { createSeededRandom, type SeededRandom } from '@probant/kernel/statistics/seeded-random';
 import { alignFor, askSet, type Legs, readSetVectors } from '../../eval/assistant/ask-set.ts';
 import type { VectorCache } from '../../eval/assistant/cached-vectors.ts';

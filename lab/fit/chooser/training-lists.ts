@@ -1,8 +1,10 @@
-import { canAnswer } from '@probant/assistant/answerable-sentences';
-import { readSentence } from '@probant/assistant/candidate-sentences';
-import type { nameEvidence } from '@probant/assistant/chooser';
-import type { ChooserInput } from '@probant/assistant/chooser-input';
-import { measureSentences } from '@probant/assistant/sentence-features';
+import {
+  type ChooserInput,
+  canAnswer,
+  measureSentences,
+  type nameEvidence,
+  readSentence,
+} from '@probant/assistant/lab';
 import type { Example } from '../boosted-trees.ts';
 
 /** Why a question has no answer, or that it has one. */

@@ -1,6 +1,4 @@
-import type { ChunkableBlock } from '@probant/assistant/chunk';
-import { chunkDocument } from '@probant/assistant/chunk-document';
-import { buildPassageText } from '@probant/assistant/embedded-texts';
+import { buildPassageText, type ChunkableBlock, chunkDocument } from '@probant/assistant/lab';
 import { createPart, type EvaluationChunk, type EvaluationSet } from '../../eval/assistant/evaluation-set.ts';
 import { TUNING_BASES } from '../../eval/assistant/questions/bases/question-bases.ts';
 import { type ContentBlock, parseContent } from '../../eval/assistant/questions/parse-content.ts';

@@ -1,8 +1,4 @@
-import {
-  type Calibration,
-  computeConfidence,
-} from '../../../services/extraction/src/invoice/fields/confidence.rules.ts';
-import { LEARNED_FIELDS, type LearnedField } from '../../../services/extraction/src/invoice/fields/learned-rankings.ts';
+import { type Calibration, computeConfidence, LEARNED_FIELDS, type LearnedField } from '@probant/extraction/lab';
 
 /** The result of choosing one field of one invoice. */
 export type Outcome = {

@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type ChosenFields, chooseFields } from '../../../services/extraction/src/invoice/fields/choose-fields.ts';
-import { type Calibration, collectGrounds } from '../../../services/extraction/src/invoice/fields/confidence.rules.ts';
 import {
+  type Calibration,
+  type ChosenFields,
+  chooseFields,
+  collectGrounds,
   createLearnedRankings,
   type InvoiceWeights,
   LEARNED_FIELDS,
   type LearnedField,
-} from '../../../services/extraction/src/invoice/fields/learned-rankings.ts';
+} from '@probant/extraction/lab';
 import { type Example, fitTrees } from '../boosted-trees.ts';
 import { fitLogistic } from '../logistic.ts';
 import { computeFigures, computeReliability, computeSureShares, type Outcome } from './figures.ts';

@@ -4,12 +4,10 @@ import type { OpenedDocument } from '@probant/documents/document';
 import {
   type FieldCandidates,
   findFieldCandidates,
-} from '../../../services/extraction/src/invoice/fields/choose-fields.ts';
-import {
   type LearnedField,
+  readInvoicePages,
   VALUE_DESCRIBERS,
-} from '../../../services/extraction/src/invoice/fields/learned-rankings.ts';
-import { readInvoicePages } from '../../../services/extraction/src/invoice/page/invoice-pages.ts';
+} from '@probant/extraction/lab';
 import { type InvoiceTruth, listComparedFields } from '../../eval/extraction/invoice-truth.ts';
 import type { ComparedField } from '../../eval/extraction/tally.ts';
 import { createDraw } from '../../generate/draw.ts';

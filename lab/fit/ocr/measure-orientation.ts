@@ -1,15 +1,18 @@
 import { appendFileSync } from 'node:fs';
+import {
+  detectOrientation,
+  detectText,
+  type Networks,
+  openWithSharp,
+  readRegion,
+  rotatePicture,
+  type TextRegion,
+  turnUpsideDown,
+} from '@probant/documents/lab';
+import type { Picture } from '@probant/documents/picture';
 import { detectFileKind } from '@probant/documents/signature';
 import { computeQuantile } from '@probant/kernel/statistics/quantile';
 import sharp from 'sharp';
-import type { Picture } from '../../../libs/documents/src/image/picture.ts';
-import { rotatePicture } from '../../../libs/documents/src/image/resize.ts';
-import { openWithSharp } from '../../../libs/documents/src/image/sharp-image.ts';
-import { detectText } from '../../../libs/documents/src/ocr/detection/detect-text.ts';
-import type { Networks } from '../../../libs/documents/src/ocr/models/networks.ts';
-import { detectOrientation } from '../../../libs/documents/src/ocr/orientation.ts';
-import { readRegion } from '../../../libs/documents/src/ocr/recognition/recognise-line.ts';
-import { type TextRegion, turnUpsideDown } from '../../../libs/documents/src/ocr/text-region.ts';
 import { formatTable } from '../../eval/extraction/table.ts';
 import { OCR_MODELS_FOLDER } from '../../eval/ocr-models.ts';
 import { loadOrientationPictures } from './orientation-pictures.ts';
@@ -41,7 +44,7 @@ if ((part !== 'train' && part !== 'report') || data === '')
 
 // Set before the runtime is loaded, which otherwise starts an uploader of usage figures.
 Object.assign(process.env, { ORT_DISABLE_TELEMETRY: '1' });
-const { loadNetworks } = await import('../../../libs/documents/src/ocr/models/networks.ts');
+const { loadNetworks } = await import('@probant/documents/load-networks');
 const networks = await loadNetworks(OCR_MODELS_FOLDER);
 
 const rows = [

@@ -1,13 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Picture } from '../../../libs/documents/src/image/picture.ts';
-import { openWithSharp } from '../../../libs/documents/src/image/sharp-image.ts';
-import { detectText } from '../../../libs/documents/src/ocr/detection/detect-text.ts';
-import type { Network, Networks } from '../../../libs/documents/src/ocr/models/networks.ts';
-import { DETECTION_PARAMETERS, RECOGNITION_PARAMETERS } from '../../../libs/documents/src/ocr/parameters.ts';
-import { type LineReading, readRegion } from '../../../libs/documents/src/ocr/recognition/recognise-line.ts';
-import { rereadDoubtfulFigures } from '../../../libs/documents/src/ocr/recognition/reread.ts';
-import { type TextRegion, turnUpsideDown } from '../../../libs/documents/src/ocr/text-region.ts';
+import {
+  DETECTION_PARAMETERS,
+  detectText,
+  type LineReading,
+  type Network,
+  type Networks,
+  openWithSharp,
+  RECOGNITION_PARAMETERS,
+  readRegion,
+  rereadDoubtfulFigures,
+  type TextRegion,
+  turnUpsideDown,
+} from '@probant/documents/lab';
+import type { Picture } from '@probant/documents/picture';
 import { loadCalibrationPictures } from './calibration-pictures.ts';
 
 /**
@@ -39,7 +45,7 @@ if (floatModels === '' || out === '' || data === '')
 let inputs: NetworkInput[] = [];
 // Set before the runtime is loaded, which otherwise starts an uploader of usage figures.
 Object.assign(process.env, { ORT_DISABLE_TELEMETRY: '1' });
-const { loadNetworks } = await import('../../../libs/documents/src/ocr/models/networks.ts');
+const { loadNetworks } = await import('@probant/documents/load-networks');
 const networks = recordInputs(await loadNetworks(floatModels));
 
 mkdirSync(out, { recursive: true });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BoostedTrees } from '../../../services/extraction/src/ranking/boosted-trees.ts';
+import type { BoostedTrees } from '@probant/extraction/lab';
 import { fitTrees } from '../boosted-trees.ts';
 import type { FieldName, LabelledReceipt } from './labelled-receipts.ts';
 

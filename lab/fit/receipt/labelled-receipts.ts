@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenedDocument } from '@probant/documents/document';
+import {
+  findDateCandidates,
+  findMerchantCandidates,
+  findPrintedDays,
+  findTotalCandidates,
+  readReceiptAmounts,
+  readReceiptRows,
+  type Segment,
+} from '@probant/extraction/lab';
 import { foldAlphanumeric } from '@probant/french/text-folding';
-import type { Segment } from '../../../services/extraction/src/reading/rows.ts';
-import { findDateCandidates } from '../../../services/extraction/src/receipt/date/date-candidates.ts';
-import { findPrintedDays } from '../../../services/extraction/src/receipt/date/date-notations.ts';
-import { findMerchantCandidates } from '../../../services/extraction/src/receipt/merchant/merchant-candidates.ts';
-import { readReceiptAmounts } from '../../../services/extraction/src/receipt/receipt-amounts.ts';
-import { readReceiptRows } from '../../../services/extraction/src/receipt/receipt-rows.ts';
-import { findTotalCandidates } from '../../../services/extraction/src/receipt/total/total-candidates.ts';
 import type { GeneratedReceipt } from '../../generate/generated-document.ts';
 import type { Example } from '../boosted-trees.ts';
 import { groupIssuers } from './issuer-groups.ts';

@@ -1,4 +1,4 @@
-import type { SignalCode } from '../../../services/authenticity/src/signals/signal-table.ts';
+import type { SignalCode } from '@probant/authenticity/lab';
 import type { Draw } from '../../generate/draw.ts';
 import type { BusinessDocument, DocumentKind, LabelledValue } from '../documents/business-document.ts';
 

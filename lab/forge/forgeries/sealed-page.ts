@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { PUBLISHED_PRIVATE_KEY } from '@probant/2d-doc/testing/published-key';
 import { assembleCode, type CodeContent, signBytes, writeCode } from '@probant/2d-doc/testing/write-code';
-import type { SignalCode } from '../../../services/authenticity/src/signals/signal-table.ts';
+import type { SignalCode } from '@probant/authenticity/lab';
 import type { Draw } from '../../generate/draw.ts';
 import { inventPerson } from '../../generate/invented/people.ts';
 import { inventAddress } from '../../generate/invented/places.ts';

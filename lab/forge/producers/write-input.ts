@@ -1,5 +1,5 @@
+import { encodeJpeg, type Picture } from '@probant/samples/picture/picture';
 import sharp from 'sharp';
-import { encodeJpeg, type Picture } from '../../../samples/picture/picture.ts';
 import { createScan, pickScanQuality } from '../../generate/degrade/scan.ts';
 import { createDraw } from '../../generate/draw.ts';
 import type { BusinessDocument } from '../documents/business-document.ts';

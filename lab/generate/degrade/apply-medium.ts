@@ -1,5 +1,5 @@
-import { resizePicture } from '../../../samples/picture/filters.ts';
-import { encodeJpeg, type Picture } from '../../../samples/picture/picture.ts';
+import { resizePicture } from '@probant/samples/picture/filters';
+import { encodeJpeg, type Picture } from '@probant/samples/picture/picture';
 import type { Draw } from '../draw.ts';
 import type { GenerateOptions, Medium } from '../generated-document.ts';
 import { createPhoto } from './photo.ts';

@@ -1,8 +1,8 @@
-import { simulatePhoto } from '../../../samples/degrade.ts';
-import type { Point } from '../../../samples/picture/geometry.ts';
-import { createNoiseField } from '../../../samples/picture/noise-field.ts';
-import { createPicture, type Picture } from '../../../samples/picture/picture.ts';
-import { drawTableTop } from '../../../samples/picture/table-top.ts';
+import { simulatePhoto } from '@probant/samples/degrade';
+import type { Point } from '@probant/samples/picture/geometry';
+import { createNoiseField } from '@probant/samples/picture/noise-field';
+import { createPicture, type Picture } from '@probant/samples/picture/picture';
+import { drawTableTop } from '@probant/samples/picture/table-top';
 import type { Draw } from '../draw.ts';
 
 /** Returns a phone photo of the paper: rotated, in perspective, on wood, cloth or a grey desk, in uneven light. */

@@ -1,5 +1,5 @@
-import { openRaster } from '../../../libs/documents/src/pdf/raster.ts';
-import type { Picture } from '../../../samples/picture/picture.ts';
+import { openRaster } from '@probant/documents/lab';
+import type { Picture } from '@probant/samples/picture/picture';
 
 /** Renders the pages of a PDF as greyscale pictures. */
 export async function renderPdfPages(pdf: Uint8Array, dotsPerInch: number): Promise<Picture[]> {

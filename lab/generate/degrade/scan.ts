@@ -1,5 +1,5 @@
-import { simulateScan } from '../../../samples/degrade.ts';
-import type { Picture } from '../../../samples/picture/picture.ts';
+import { simulateScan } from '@probant/samples/degrade';
+import type { Picture } from '@probant/samples/picture/picture';
 import type { Draw } from '../draw.ts';
 
 /** The quality of the scanner, the paper and the alignment. */

@@ -1,4 +1,4 @@
-import { createObjects, encodeLatin1, formatReference } from '../../../samples/pdf/objects.ts';
+import { createObjects, encodeLatin1, formatReference } from '@probant/samples/pdf/objects';
 
 export type ScannedPage = {
   readonly jpeg: Uint8Array;

@@ -1,4 +1,4 @@
-import { createSheet, type Sheet } from '../../../samples/drawing/sheet.ts';
+import { createSheet, type Sheet } from '@probant/samples/drawing/sheet';
 
 /** Width and height of an A4 page, in points. */
 export const A4_WIDTH = 595.28;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { arimo, barlow, cousine, inter, robotoMono, tinos } from '../../../samples/typeface/faces.ts';
-import { readTrueTypeface, type TrueTypeface } from '../../../samples/typeface/typeface.ts';
+import { arimo, barlow, cousine, inter, robotoMono, tinos } from '@probant/samples/typeface/faces';
+import { readTrueTypeface, type TrueTypeface } from '@probant/samples/typeface/typeface';
 import type { Draw } from '../draw.ts';
 import type { Part } from '../generated-document.ts';
 

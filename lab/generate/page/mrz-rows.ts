@@ -1,5 +1,5 @@
-import type { Sheet } from '../../../samples/drawing/sheet.ts';
-import { ocrB } from '../../../samples/typeface/faces.ts';
+import type { Sheet } from '@probant/samples/drawing/sheet';
+import { ocrB } from '@probant/samples/typeface/faces';
 
 /** Draws OCR-B at 10 characters per inch (ICAO 9303 part 3): a letter takes 2.54 mm. Lengths are tenths of a millimetre. */
 export function drawMrzRows(sheet: Sheet, rows: readonly string[], x: number, y: number, step: number): void {

@@ -1,6 +1,6 @@
-import { mapPath } from '../../../samples/drawing/path.ts';
-import type { Colour, Sheet } from '../../../samples/drawing/sheet.ts';
-import { getOutline, type TrueTypeface } from '../../../samples/typeface/typeface.ts';
+import { mapPath } from '@probant/samples/drawing/path';
+import type { Colour, Sheet } from '@probant/samples/drawing/sheet';
+import { getOutline, type TrueTypeface } from '@probant/samples/typeface/typeface';
 
 /** Draws letters as shapes, as in a logo: visible, but not in the text layer. Returns the width of the text. */
 export function drawOutlinedText(

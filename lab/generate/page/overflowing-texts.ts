@@ -1,5 +1,5 @@
-import type { Sheet } from '../../../samples/drawing/sheet.ts';
-import { measureTextWidth } from '../../../samples/typeface/typeface.ts';
+import type { Sheet } from '@probant/samples/drawing/sheet';
+import { measureTextWidth } from '@probant/samples/typeface/typeface';
 
 /** Returns the texts that extend beyond the edge of their sheet. */
 export const findOverflowingTexts = (sheets: readonly Sheet[]): string[] =>

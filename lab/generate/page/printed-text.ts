@@ -1,4 +1,4 @@
-import type { Sheet } from '../../../samples/drawing/sheet.ts';
+import type { Sheet } from '@probant/samples/drawing/sheet';
 
 /** Lists the texts drawn on the pages, in drawing order. */
 export const listPrintedTexts = (sheets: readonly Sheet[]): string[] =>

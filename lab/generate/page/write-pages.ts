@@ -1,7 +1,7 @@
-import { createSheet, type Mark, type Sheet, type TextMark } from '../../../samples/drawing/sheet.ts';
-import type { DocumentInfo } from '../../../samples/pdf/document-info.ts';
-import { writePdf } from '../../../samples/pdf/write-pdf.ts';
-import { measureTextWidth } from '../../../samples/typeface/typeface.ts';
+import { createSheet, type Mark, type Sheet, type TextMark } from '@probant/samples/drawing/sheet';
+import type { DocumentInfo } from '@probant/samples/pdf/document-info';
+import { writePdf } from '@probant/samples/pdf/write-pdf';
+import { measureTextWidth } from '@probant/samples/typeface/typeface';
 import type { Draw } from '../draw.ts';
 
 /** Writes the pages as a PDF in the text order of a common program: whole rows, single words, or words in random order. */

@@ -1,4 +1,4 @@
-import type { Sheet } from '../../../samples/drawing/sheet.ts';
+import type { Sheet } from '@probant/samples/drawing/sheet';
 import type { Draw } from '../draw.ts';
 import type { MerchantKind, PrintedReceipt, ReceiptFacts } from './facts.ts';
 

@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { assistantMigrations } from '@probant/assistant/migrations';
-import { openEmbedder } from '@probant/assistant/open-embedder';
+import { assistantMigrations, openEmbedder } from '@probant/assistant/lab';
 import { createTestAssistant } from '@probant/assistant/testing/test-assistant';
 import { startEmbeddedServer } from '@probant/database/embedded-server';
 import { openMigratedDatabase } from '@probant/database/open-migrated-database';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { openEmbedder } from '@probant/assistant/open-embedder';
+import type { openEmbedder } from '@probant/assistant/lab';
 import { CACHE_FOLDER } from '../../../forge/cache.ts';
 
 type Embedder = NonNullable<Awaited<ReturnType<typeof openEmbedder>>>;

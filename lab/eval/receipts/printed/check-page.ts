@@ -1,11 +1,13 @@
-import { extractDocument } from '@probant/extraction/extract-document';
+import {
+  collectFindings,
+  createReceiptReading,
+  DEFAULT_POLICY,
+  extractDocument,
+  type Finding,
+  type Policy,
+  weighDocument,
+} from '@probant/extraction/lab';
 import type { IsoDate } from '@probant/french/dates';
-import { weighDocument } from '../../../../services/extraction/src/detection/weighed-document.rules.ts';
-import { createReceiptReading } from '../../../../services/extraction/src/receipt-control/analyze/receipt-reading.rules.ts';
-import type { Finding } from '../../../../services/extraction/src/receipt-control/findings/finding-catalogue.ts';
-import { collectFindings } from '../../../../services/extraction/src/receipt-control/findings/findings.rules.ts';
-import { DEFAULT_POLICY } from '../../../../services/extraction/src/receipt-control/policy/policy.rules.ts';
-import type { Policy } from '../../../../services/extraction/src/receipt-control/policy/policy.ts';
 import { addDays } from '../../../generate/invented/days.ts';
 import type { PrintedFault } from './printed-fault.ts';
 import type { ReadPage } from './read-pages.ts';

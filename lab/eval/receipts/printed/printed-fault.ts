@@ -1,5 +1,4 @@
-import type { FindingCode } from '../../../../services/extraction/src/receipt-control/findings/finding-catalogue.ts';
-import type { Policy } from '../../../../services/extraction/src/receipt-control/policy/policy.ts';
+import type { FindingCode, Policy } from '@probant/extraction/lab';
 import type { Draw } from '../../../generate/draw.ts';
 import type { Part } from '../../../generate/generated-document.ts';
 import type { ReceiptFacts } from '../../../generate/receipt/facts.ts';

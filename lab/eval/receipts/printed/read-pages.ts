@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DocumentReader, OpenedDocument } from '@probant/documents/document';
-import { findTerritory } from '../../../../services/extraction/src/receipt-control/findings/vat-territories.ts';
+import { findTerritory } from '@probant/extraction/lab';
 import { generateReceipts } from '../../../generate/generate-receipts.ts';
 import type { GeneratedReceipt, Medium, Part } from '../../../generate/generated-document.ts';
 import { generateFaultyReceipts } from './generate-faulty-receipts.ts';

@@ -1,4 +1,4 @@
-import { findTerritory } from '../../../../services/extraction/src/receipt-control/findings/vat-territories.ts';
+import { findTerritory } from '@probant/extraction/lab';
 import type { Draw } from '../../../generate/draw.ts';
 import { formatAddress } from '../../../generate/invented/places.ts';
 import type { ReceiptFacts } from '../../../generate/receipt/facts.ts';

@@ -1,6 +1,7 @@
 // Draws the bytes of a code as a DataMatrix with zxing-wasm (3, MIT) and sharp (Apache-2.0).
+
+import { drawCode } from '@probant/2d-doc/testing/draw-code';
 import sharp from 'sharp';
-import { drawCode } from '../../../../libs/2d-doc/src/testing/draw-code.ts';
 import { forgeEach } from './forge-jobs.mjs';
 
 const MODULE_PIXELS = 8;

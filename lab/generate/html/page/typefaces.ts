@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { formatPath, mapPath } from '../../../../samples/drawing/path.ts';
-import { getOutline, readTrueTypeface, type TrueTypeface } from '../../../../samples/typeface/typeface.ts';
+import { formatPath, mapPath } from '@probant/samples/drawing/path';
+import { getOutline, readTrueTypeface, type TrueTypeface } from '@probant/samples/typeface/typeface';
 import type { Draw } from '../../draw.ts';
 import type { Part } from '../../generated-document.ts';
 import { html, type Markup } from './markup.ts';

@@ -37,7 +37,7 @@ export type Retrieval = {
 
 /** Chunks whose proximity is measured. */
 const PROXIMITY_CANDIDATES = 200;
-export const MAX_RETRIEVED_CHUNKS = 50;
+const MAX_RETRIEVED_CHUNKS = 50;
 
 /**
  * Ranks the chunks of a knowledge base for a question: the lexical leg alone, or fused with the vectors when all chunks have theirs.

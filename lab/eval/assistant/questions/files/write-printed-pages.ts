@@ -1,6 +1,6 @@
-import { breakLines, createSheet, type Sheet, type TextStyle } from '../../../../../samples/drawing/sheet.ts';
-import { writePdf } from '../../../../../samples/pdf/write-pdf.ts';
-import { arimo } from '../../../../../samples/typeface/faces.ts';
+import { breakLines, createSheet, type Sheet, type TextStyle } from '@probant/samples/drawing/sheet';
+import { writePdf } from '@probant/samples/pdf/write-pdf';
+import { arimo } from '@probant/samples/typeface/faces';
 import type { ContentBlock } from '../parse-content.ts';
 
 const [PAGE_WIDTH, PAGE_HEIGHT, MARGIN] = [595.28, 841.89, 56];

@@ -1,4 +1,4 @@
-import { type Colour, createSheet, measureText, type Sheet } from '../../../../../samples/drawing/sheet.ts';
+import { type Colour, createSheet, measureText, type Sheet } from '@probant/samples/drawing/sheet';
 import type { Draw } from '../../../draw.ts';
 import type { IdCardFacts } from '../../../id-card/facts.ts';
 import { buildMrz } from '../../../id-card/mrz.ts';

@@ -1,4 +1,4 @@
-import { robotoMono } from '../../../../../samples/typeface/faces.ts';
+import { robotoMono } from '@probant/samples/typeface/faces';
 import type { Draw } from '../../../draw.ts';
 import { formatAddress } from '../../../invented/places.ts';
 import type { InvoiceFacts } from '../../../invoice/facts.ts';

@@ -5,7 +5,7 @@ import {
   measureText,
   type Sheet,
   type TextStyle,
-} from '../../../../../samples/drawing/sheet.ts';
+} from '@probant/samples/drawing/sheet';
 import type { Draw } from '../../../draw.ts';
 import type { InvoiceFacts } from '../../../invoice/facts.ts';
 import type { PrintedInvoice } from '../../../invoice/truth.ts';

@@ -1,4 +1,4 @@
-import { createSheet, measureText, type Sheet } from '../../../../../samples/drawing/sheet.ts';
+import { createSheet, measureText, type Sheet } from '@probant/samples/drawing/sheet';
 import type { FontFamily } from '../../../page/faces.ts';
 
 /** Draws on a narrow roll from the top down. Lengths are points. */

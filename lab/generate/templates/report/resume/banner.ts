@@ -1,4 +1,4 @@
-import { breakLines, measureText, type TextStyle } from '../../../../../samples/drawing/sheet.ts';
+import { breakLines, measureText, type TextStyle } from '@probant/samples/drawing/sheet';
 import { A4_WIDTH, createA4Sheet } from '../../../page/a4-sheet.ts';
 import { pickFamily } from '../../../page/faces.ts';
 import { createMonthWriter } from '../../../resume/month-writer.ts';

@@ -1,10 +1,4 @@
-import {
-  breakLines,
-  type Colour,
-  measureText,
-  type Sheet,
-  type TextStyle,
-} from '../../../../../samples/drawing/sheet.ts';
+import { breakLines, type Colour, measureText, type Sheet, type TextStyle } from '@probant/samples/drawing/sheet';
 import type { Draw } from '../../../draw.ts';
 import { createA4Sheet } from '../../../page/a4-sheet.ts';
 import { type FontFamily, pickFamily } from '../../../page/faces.ts';

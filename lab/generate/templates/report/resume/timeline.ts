@@ -1,4 +1,4 @@
-import { breakLines, type TextStyle } from '../../../../../samples/drawing/sheet.ts';
+import { breakLines, type TextStyle } from '@probant/samples/drawing/sheet';
 import { createA4Sheet } from '../../../page/a4-sheet.ts';
 import { pickFamily } from '../../../page/faces.ts';
 import { createMonthWriter } from '../../../resume/month-writer.ts';

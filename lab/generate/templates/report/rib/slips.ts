@@ -1,4 +1,4 @@
-import { breakLines } from '../../../../../samples/drawing/sheet.ts';
+import { breakLines } from '@probant/samples/drawing/sheet';
 import { formatAddress } from '../../../invented/places.ts';
 import { createA4Sheet } from '../../../page/a4-sheet.ts';
 import { pickFamily } from '../../../page/faces.ts';

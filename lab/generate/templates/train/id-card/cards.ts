@@ -1,11 +1,5 @@
-import { createDisc, createRoundedRectangle } from '../../../../../samples/drawing/path.ts';
-import {
-  type Colour,
-  createSheet,
-  measureText,
-  type Sheet,
-  type TextStyle,
-} from '../../../../../samples/drawing/sheet.ts';
+import { createDisc, createRoundedRectangle } from '@probant/samples/drawing/path';
+import { type Colour, createSheet, measureText, type Sheet, type TextStyle } from '@probant/samples/drawing/sheet';
 import type { Draw } from '../../../draw.ts';
 import type { IdCardFacts } from '../../../id-card/facts.ts';
 import { buildMrz } from '../../../id-card/mrz.ts';

@@ -1,4 +1,4 @@
-import { createSheet, type Sheet, type TextStyle } from '../../../../../samples/drawing/sheet.ts';
+import { createSheet, type Sheet, type TextStyle } from '@probant/samples/drawing/sheet';
 import type { Draw } from '../../../draw.ts';
 import { formatAddress } from '../../../invented/places.ts';
 import { pickFamily } from '../../../page/faces.ts';

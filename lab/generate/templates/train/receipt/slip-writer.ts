@@ -1,10 +1,4 @@
-import {
-  breakLines,
-  createSheet,
-  measureText,
-  type Sheet,
-  type TextStyle,
-} from '../../../../../samples/drawing/sheet.ts';
+import { breakLines, createSheet, measureText, type Sheet, type TextStyle } from '@probant/samples/drawing/sheet';
 import type { Draw } from '../../../draw.ts';
 import { pickFamily } from '../../../page/faces.ts';
 

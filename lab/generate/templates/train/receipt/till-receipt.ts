@@ -1,4 +1,4 @@
-import { createSheet, measureText, type TextStyle } from '../../../../../samples/drawing/sheet.ts';
+import { createSheet, measureText, type TextStyle } from '@probant/samples/drawing/sheet';
 import type { Draw } from '../../../draw.ts';
 import { pickFamily } from '../../../page/faces.ts';
 import type { ReceiptFacts } from '../../../receipt/facts.ts';

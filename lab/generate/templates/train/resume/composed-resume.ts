@@ -1,4 +1,4 @@
-import type { Sheet } from '../../../../../samples/drawing/sheet.ts';
+import type { Sheet } from '@probant/samples/drawing/sheet';
 import type { Draw } from '../../../draw.ts';
 import { createA4Sheet } from '../../../page/a4-sheet.ts';
 import type { ResumeFacts } from '../../../resume/facts.ts';

@@ -1,4 +1,4 @@
-import type { Sheet } from '../../../../../samples/drawing/sheet.ts';
+import type { Sheet } from '@probant/samples/drawing/sheet';
 import { createA4Sheet } from '../../../page/a4-sheet.ts';
 import { createMonthWriter } from '../../../resume/month-writer.ts';
 import type { ResumeTemplate } from '../../../resume/template.ts';

@@ -1,4 +1,4 @@
-import { measureText } from '../../../../../samples/drawing/sheet.ts';
+import { measureText } from '@probant/samples/drawing/sheet';
 import type { Draw } from '../../../draw.ts';
 import type { ResumeFacts } from '../../../resume/facts.ts';
 import { type ResumeStyle, type TextColumn, toTextStyle, writeText } from './text-column.ts';

@@ -1,4 +1,4 @@
-import { breakLines, measureText, type Sheet, type TextStyle } from '../../../../../samples/drawing/sheet.ts';
+import { breakLines, measureText, type Sheet, type TextStyle } from '@probant/samples/drawing/sheet';
 import { A4_WIDTH, createA4Sheet } from '../../../page/a4-sheet.ts';
 import { createMonthWriter } from '../../../resume/month-writer.ts';
 import type { ResumeTemplate } from '../../../resume/template.ts';

@@ -1,4 +1,4 @@
-import { breakLines } from '../../../../../samples/drawing/sheet.ts';
+import { breakLines } from '@probant/samples/drawing/sheet';
 import { formatAddress } from '../../../invented/places.ts';
 import type { RibTemplate } from '../../../rib/template.ts';
 import { createRibPage, formatDay, groupIban, RIB_TITLES, type RibPage, writeRows } from './rib-page.ts';

@@ -1,4 +1,4 @@
-import type { Sheet, TextStyle } from '../../../../../samples/drawing/sheet.ts';
+import type { Sheet, TextStyle } from '@probant/samples/drawing/sheet';
 import type { Draw } from '../../../draw.ts';
 import { createA4Sheet } from '../../../page/a4-sheet.ts';
 import { pickFamily } from '../../../page/faces.ts';

@@ -1,4 +1,4 @@
-import { breakLines, measureText } from '../../../../../samples/drawing/sheet.ts';
+import { breakLines, measureText } from '@probant/samples/drawing/sheet';
 import { formatAddress } from '../../../invented/places.ts';
 import { A4_WIDTH } from '../../../page/a4-sheet.ts';
 import type { RibTemplate } from '../../../rib/template.ts';

@@ -5,7 +5,7 @@ import {
   measureText,
   type Sheet,
   type TextStyle,
-} from '../../../../../../samples/drawing/sheet.ts';
+} from '@probant/samples/drawing/sheet';
 import type { FontFamily } from '../../../../page/faces.ts';
 
 export type PageStyle = {
