@@ -2,7 +2,7 @@
 // inherit.
 process.env['ORT_DISABLE_TELEMETRY'] = '1';
 
-const FOLDERS = '{libs,services,apps,client,samples,scripts,lab,.ci}';
+const FOLDERS = '{libs,services,apps,client,samples,scripts,.ci}';
 
 export const TEST_FILES = [`${FOLDERS}/**/*.test.ts`];
 

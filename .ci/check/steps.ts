@@ -3,6 +3,7 @@ import { type CheckStep, DEADLINE_MINUTES, NPM_TEST, npmRun, type TestStep } fro
 
 export const TEST_STEPS: readonly TestStep[] = [
   NPM_TEST,
+  createLabStep(),
   POSTGRES_15_STEP,
   {
     name: 'fault injection, short form',
@@ -14,18 +15,28 @@ export const TEST_STEPS: readonly TestStep[] = [
 ];
 
 /** The tests of the files that a change since `revision` reaches through imports. */
-export const createChangedTestsStep = (revision: string): TestStep => ({
-  name: `tests that a change since ${revision} reaches`,
-  command: (files) => [
-    'npm',
-    'test',
-    '--',
-    ...(files.length > 0 ? files : ['--changed', revision, '--passWithNoTests']),
-  ],
-  environment: {},
-  deadlineMinutes: 60,
-  fileDeadlineMinutes: DEADLINE_MINUTES,
-});
+export function createChangedTestsSteps(revision: string): readonly TestStep[] {
+  const changed = ['--changed', revision, '--passWithNoTests'];
+  const product: TestStep = {
+    name: `tests that a change since ${revision} reaches`,
+    command: (files) => npmRun('test', ...(files.length > 0 ? files : changed)),
+    environment: {},
+    deadlineMinutes: 60,
+    fileDeadlineMinutes: DEADLINE_MINUTES,
+  };
+  return [product, createLabStep(changed)];
+}
+
+/** The tests of the laboratory: all of them, or those that `selection` names. */
+function createLabStep(selection: readonly string[] = []): TestStep {
+  return {
+    name: 'tests of the laboratory',
+    command: (files) => npmRun('test:lab', ...(files.length > 0 ? files : selection)),
+    environment: {},
+    deadlineMinutes: DEADLINE_MINUTES,
+    fileDeadlineMinutes: DEADLINE_MINUTES,
+  };
+}
 
 /** Checks of the source, without tests. */
 export const STATIC_CHECKS: readonly CheckStep[] = [
