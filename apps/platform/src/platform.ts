@@ -23,7 +23,7 @@ import { openPlatformDatabase } from './open-platform-database.ts';
 import { publishAddress } from './publish-address.ts';
 import { requireFreePorts } from './require-free-ports.ts';
 import type { PlatformSchemas, PlatformSettings } from './settings.ts';
-import { LOOPBACK_ADDRESS, startServices } from './start-services.ts';
+import { startServices } from './start-services.ts';
 
 type PlatformOptions = {
   readonly settings: PlatformSettings;
@@ -62,7 +62,7 @@ export async function startPlatform({
   const { host: address, port, dataDir } = settings.process;
   await publishDataFolder(metrics, dataDir);
   const admin = createAdminServer({ metrics });
-  await admin.listen(getServicePort('admin', port), LOOPBACK_ADDRESS);
+  await admin.listen(getServicePort('admin', port), settings.gateway.metricsHost);
   life.own({ name: 'admin server', close: () => admin.close() });
 
   const { redisUrl, tls: _, ...gatewaySettings } = settings.gateway;

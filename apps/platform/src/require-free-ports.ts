@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 import { getServicePort, SERVICE_NAMES, type ServiceName } from '@probant/kernel/service-catalogue';
 import type { PlatformSettings } from './settings.ts';
-import { LOOPBACK_ADDRESS } from './start-services.ts';
 
 type PortSettings = {
   readonly process: Pick<PlatformSettings['process'], 'host' | 'serviceHost' | 'port'>;
+  readonly gateway: Pick<PlatformSettings['gateway'], 'metricsHost'>;
   readonly interService: Pick<PlatformSettings['interService'], 'upstreams'>;
 };
 
@@ -15,13 +15,13 @@ type PortSettings = {
  * @throws the error of the first port that cannot be opened.
  */
 export async function requireFreePorts(
-  { process: { host, serviceHost, port }, interService: { upstreams } }: PortSettings,
+  { process: { host, serviceHost, port }, gateway: { metricsHost }, interService: { upstreams } }: PortSettings,
   selection: ReadonlySet<ServiceName>,
 ): Promise<void> {
   const isLocal = (name: ServiceName) => selection.has(name) && upstreams[name] === undefined;
   await requireFreePort(port, host);
   for (const name of SERVICE_NAMES.filter(isLocal)) await requireFreePort(getServicePort(name, port), serviceHost);
-  await requireFreePort(getServicePort('admin', port), LOOPBACK_ADDRESS);
+  await requireFreePort(getServicePort('admin', port), metricsHost);
 }
 
 const requireFreePort = (port: number, host: string): Promise<void> =>

@@ -39,6 +39,7 @@ describe('readPlatformSettings', () => {
         maxRateLimits: { minute: 6_000, hour: 100_000 },
         addressRateLimits: null,
         redisUrl: null,
+        metricsHost: '127.0.0.1',
         tls: null,
       },
       documents: { ocrModels: '/srv/probant/models/ppocr-v6' },
@@ -88,6 +89,13 @@ describe('readPlatformSettings', () => {
       'PROBANT_UPSTREAM_EXPORT',
     ]);
     expect(problems.join('\n')).not.toContain('hunter2');
+  });
+
+  test('warns when other machines reach the metrics, also of a gateway with TLS', () => {
+    const open = { PROBANT_METRICS_HOST: '0.0.0.0', PROBANT_TLS_CERT: 'cert.pem', PROBANT_TLS_KEY: 'key.pem' };
+    expect(readPlatformSettings(open).warnings).toEqual([
+      'PROBANT_METRICS_HOST: other machines reach this port without TLS; let only your monitoring reach it',
+    ]);
   });
 
   test('warns when other machines reach the gateway without TLS, and refuses with PROBANT_REQUIRE_TLS', () => {

@@ -21,11 +21,20 @@ export type PlatformSettings = InstallationSettings<PlatformSchemas>;
  */
 export function readPlatformSettings(environment?: Environment, root?: string): PlatformSettings {
   const settings = readInstallationSettings(SERVICE_SCHEMAS, environment, root);
-  if (settings.gateway.tls !== null) return settings;
+  const { host, requireTls } = settings.process;
   const gatewayPort = {
     variable: 'PROBANT_HOST',
-    host: settings.process.host,
+    host,
     remedy: 'set PROBANT_TLS_CERT and PROBANT_TLS_KEY, or put a TLS proxy on this machine',
   };
-  return { ...settings, warnings: [...settings.warnings, ...checkPlainPort(gatewayPort, settings.process.requireTls)] };
+  const metricsPort = {
+    variable: 'PROBANT_METRICS_HOST',
+    host: settings.gateway.metricsHost,
+    remedy: 'let only your monitoring reach it',
+  };
+  const plainPorts = settings.gateway.tls === null ? [gatewayPort, metricsPort] : [metricsPort];
+  return {
+    ...settings,
+    warnings: [...settings.warnings, ...plainPorts.flatMap((port) => checkPlainPort(port, requireTls))],
+  };
 }

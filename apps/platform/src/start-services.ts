@@ -8,8 +8,6 @@ import type { ServiceProcess } from '@probant/service-runner/service-process';
 import { SERVICES } from './services.ts';
 import type { PlatformSchemas } from './settings.ts';
 
-export const LOOPBACK_ADDRESS = '127.0.0.1';
-
 type Upstreams = Partial<Record<ServiceName, Upstream>>;
 type RunningServices = { readonly upstreams: Upstreams; readonly createAuditWriter: AuditWriterFactory };
 

@@ -7,7 +7,7 @@ export type AdminServer = {
   close(): Promise<void>;
 };
 
-/** Creates the operator's server, meant for loopback: `GET /metrics` in Prometheus text format, 404 for anything else. */
+/** Creates the operator's server, which asks for no key: `GET /metrics` in Prometheus text format, 404 for anything else. */
 export function createAdminServer({ metrics }: { readonly metrics: Metrics }): AdminServer {
   const server = createServer((request, response) => {
     const path = request.url?.split('?', 1)[0];

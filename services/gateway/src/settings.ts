@@ -1,5 +1,5 @@
 import { defineOptionalSetting, defineSetting, defineSettings } from '@probant/kernel/settings/define-settings';
-import { createUrlParser, pathParser } from '@probant/kernel/settings/parsers';
+import { createUrlParser, hostParser, pathParser } from '@probant/kernel/settings/parsers';
 import { rateLimitsParser } from './rate-limit/rate-limits.ts';
 
 export const gatewaySettings = defineSettings({
@@ -32,6 +32,13 @@ export const gatewaySettings = defineSettings({
       unset: 'memory',
       meaning: '`redis://host:port` of the rate counters that several gateways share.',
       isSecret: true,
+    }),
+    metricsHost: defineSetting({
+      variable: 'PROBANT_METRICS_HOST',
+      parser: hostParser,
+      default: '127.0.0.1',
+      meaning:
+        'Address that the port of the metrics (P+9) listens on, without TLS and without a key. Let only your monitoring reach it.',
     }),
     tlsCert: defineOptionalSetting({
       variable: 'PROBANT_TLS_CERT',

@@ -37,7 +37,7 @@ async function answerOn(ownPort: number, text: string): Promise<void> {
 const read = (upstreams: Readonly<Record<string, readonly string[]>> = {}) =>
   readPlatformState({
     process: { host: '127.0.0.1', serviceHost: '127.0.0.1', port, dataDir },
-    gateway: { tls: null },
+    gateway: { tls: null, metricsHost: '127.0.0.1' },
     interService: { upstreams },
   });
 

@@ -40,7 +40,7 @@ export type PlatformState = {
 
 type AddressSettings = {
   readonly process: Pick<CommandSettings['process'], 'host' | 'serviceHost' | 'port' | 'dataDir'>;
-  readonly gateway: Pick<CommandSettings['gateway'], 'tls'>;
+  readonly gateway: Pick<CommandSettings['gateway'], 'tls' | 'metricsHost'>;
   readonly interService: Pick<CommandSettings['interService'], 'upstreams'>;
 };
 
@@ -52,7 +52,7 @@ export async function readPlatformState(settings: AddressSettings): Promise<Plat
   const url = `${tls ? 'https' : 'http'}://${formatUrlHost(toLocalAddress(host))}:${port}`;
   const [gateway, { since, dataFolder }, ...ports] = await Promise.all([
     readHealth(url),
-    readProcessFacts(port),
+    readProcessFacts(port, settings.gateway.metricsHost),
     ...SERVICE_NAMES.map((name) =>
       readAddresses(
         upstreams[name] ?? [`http://${formatUrlHost(toLocalAddress(serviceHost))}:${getServicePort(name, port)}`],
@@ -92,7 +92,10 @@ async function findOwnAddress({ process: { port, dataDir }, gateway }: AddressSe
   const configured = { port, tls: gateway.tls !== null, note: null };
   const running = await readRunningAddress(dataDir);
   if (running === null || (running.port === port && running.tls === configured.tls)) return configured;
-  const [{ dataFolder }, identity] = await Promise.all([readProcessFacts(running.port), readFolderIdentity(dataDir)]);
+  const [{ dataFolder }, identity] = await Promise.all([
+    readProcessFacts(running.port, gateway.metricsHost),
+    readFolderIdentity(dataDir),
+  ]);
   if (dataFolder === null || dataFolder !== identity) return configured;
   const note =
     running.port !== port
@@ -147,8 +150,9 @@ type ProcessFacts = {
   readonly dataFolder: string | null;
 };
 
-async function readProcessFacts(gatewayPort: number): Promise<ProcessFacts> {
-  const answer = await readUrl(`http://127.0.0.1:${getServicePort('admin', gatewayPort)}/metrics`);
+async function readProcessFacts(gatewayPort: number, metricsHost: string): Promise<ProcessFacts> {
+  const address = formatUrlHost(toLocalAddress(metricsHost));
+  const answer = await readUrl(`http://${address}:${getServicePort('admin', gatewayPort)}/metrics`);
   const text = answer.kind === 'answer' ? answer.text : '';
   const seconds = /^process_start_time_seconds (\d+(?:\.\d+)?)$/m.exec(text)?.[1];
   return {
