@@ -25,7 +25,17 @@ export default {
       project: ['*.{ts,mjs}', '.ci/**/*.ts', 'scripts/**', 'faults/**/*.ts'],
       // The root depends on what its packages depend on, because the npm package contains them (scripts/package/package.test.ts).
       ignoreDependencies: Object.keys(manifest.dependencies).filter((name) => !USED_BY_ROOT.includes(name)),
-      ignoreBinaries: ['mount', 'umount', 'strace', 'systemd-analyze', 'xmlsec1', 'haproxy', 'redis-server', 'chattr'],
+      ignoreBinaries: [
+        'helm',
+        'mount',
+        'umount',
+        'strace',
+        'systemd-analyze',
+        'xmlsec1',
+        'haproxy',
+        'redis-server',
+        'chattr',
+      ],
     },
     'libs/*': {},
     'libs/kernel': {

@@ -16,6 +16,7 @@ const FILES = {
   dockerfile: read('deploy/container/Dockerfile'),
   compose: read('deploy/compose/compose.yaml'),
   unit: read('deploy/systemd/probant.service'),
+  chart: read('deploy/helm/probant/templates/deployment.yaml') + read('deploy/helm/probant/values.schema.json'),
 };
 /** The page lists every variable; render-configuration-page.test.ts compares it with the settings. */
 const documentedVariables = new Set(
@@ -32,6 +33,7 @@ test('every file names the version of the package', () => {
   const { version } = JSON.parse(read('package.json')) as { version: string };
   expect(FILES.dockerfile).toContain(`ARG VERSION=${version}\n`);
   expect(FILES.compose).toContain(`image: probant:${version}\n`);
+  expect(parse(read('deploy/helm/probant/Chart.yaml'))).toMatchObject({ version, appVersion: version });
 });
 
 test.runIf(hasProgram('haproxy', '-v'))('HAProxy accepts the configuration of several instances', () => {

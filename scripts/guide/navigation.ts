@@ -58,6 +58,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       ['install', 'Install'],
       ['operating', 'Operating'],
       ['scaling', 'Several instances'],
+      ['kubernetes', 'Kubernetes'],
       ['security', 'Security'],
       ['configuration', 'Configuration'],
       ['cli', 'Command line'],
