@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { repositoryRoot } from '@probant/kernel/repository-root';
+import { type FolderCircle, listFolderCircles } from './folder-circles.ts';
+import { listPackageFolders } from './package/list-package-files.ts';
+
+/** Circles that stood when this check was written. The list only gets shorter. */
+const KNOWN_CIRCLES: Readonly<Record<string, readonly string[]>> = {
+  'apps/console': ['app, screens, ui'],
+  'libs/audit': ['chain, erasure'],
+  'libs/documents': ['document.ts, fingerprint, image, layout, ocr, read-context.ts', 'docx, text-blocks'],
+  'libs/http': ['auth, body, multipart, response, route, server'],
+  'libs/service-runner': ['settings.ts, upstream'],
+  'services/assistant': [
+    'answering, conversations, documents, kept-files, knowledge-bases, query, reading, retrieval, vectors',
+  ],
+  'services/audit-trail': [
+    'anchors, background, checkpoints, feature.ts, operator-settings.ts, read, relay, verification',
+  ],
+  'services/authenticity': ['evidence, signals, verdict'],
+  'services/companies': ['compliance, freeze, import, live'],
+  'services/extraction': ['jobs, settings.ts', 'analysis, extract, language-model, receipt-control'],
+  'services/gateway': ['rate-limit, route-table.ts', 'account, aggregate, dispatch, home, server'],
+  'services/mcp': ['accounting, assistant, audit, calls, companies, documents, files, scoring, tools'],
+  'services/scoring': ['analysis, purge, scoring-version.ts, scoring.examples.ts, subjects, tenant-settings'],
+};
+
+/** `npm run boundaries` also checks that the folders of each package import one another in one direction only. */
+const folders = listPackageFolders(repositoryRoot);
+for (const folder of folders) {
+  const circles = listFolderCircles(join(repositoryRoot, folder, 'src'));
+  const known = KNOWN_CIRCLES[folder] ?? [];
+  for (const { parts, imports } of circles.filter((circle) => !known.includes(circle.parts.join(', ')))) {
+    console.error(`${folder}/src: ${parts.join(', ')} import one another`);
+    for (const line of describeImports(imports)) console.error(`  ${line}`);
+    process.exitCode = 1;
+  }
+  for (const parts of known.filter((line) => !circles.some((circle) => circle.parts.join(', ') === line))) {
+    console.error(`${folder}/src: ${parts} is no circle any more: remove it from scripts/check-folders.ts`);
+    process.exitCode = 1;
+  }
+}
+if (process.exitCode === undefined) console.log(`the folders of ${folders.length} packages import in one direction`);
+
+/** One line for each two parts of a circle: how many imports lead from one to the other, and the first of them. */
+function describeImports(imports: FolderCircle['imports']): readonly string[] {
+  const pairs = Map.groupBy(imports, (line) =>
+    line
+      .split(' -> ')
+      .map((file) => file.split('/')[0])
+      .join(' -> '),
+  );
+  return [...pairs].map(([pair, lines]) => `${pair}: ${lines.length}, such as ${lines[0]}`);
+}
