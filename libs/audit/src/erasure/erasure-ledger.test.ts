@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { ChainHead, ChainRecord } from '../chain/chain-record.ts';
-import { type ChainBreak, createChainVerifier, verifyChain } from '../chain/chain-verifier.ts';
 import { mutateRecord } from '../testing/mutate-records.ts';
+import { type ChainBreak, createChainVerifier, verifyChain } from '../verification/chain-verifier.ts';
 import { createEmptyLedger, type ErasureLedger } from './erasure-ledger.ts';
 import { computeErasureHash, computeSeqsDigest, type ErasureRecord } from './erasure-v1.ts';
 

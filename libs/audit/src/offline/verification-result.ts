@@ -1,6 +1,6 @@
 import type { ChainHead } from '../chain/chain-record.ts';
-import type { ChainBreak } from '../chain/chain-verifier.ts';
 import type { VerifierKey } from '../notes/verifier-key.ts';
+import type { ChainBreak } from '../verification/chain-verifier.ts';
 
 /** What the auditor obtained from a source other than the file. */
 export type AuditorInputs = {

@@ -1,12 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import { hasRecorder } from '../chain/chain-v1.ts';
-import { type ChainBreak, type ChainVerifier, createChainVerifier } from '../chain/chain-verifier.ts';
 import type { ErasureLedger } from '../erasure/erasure-ledger.ts';
 import { hashLeaf } from '../merkle/hashing.ts';
 import { createTreeBuilder } from '../merkle/tree-builder.ts';
 import { formatLogName } from '../notes/audit-checkpoint.ts';
 import { NoteError } from '../notes/note-errors.ts';
 import { formatVerifierKey, LOG_SIGNATURE_TYPE, parseVerifierKey, type VerifierKey } from '../notes/verifier-key.ts';
+import { type ChainBreak, type ChainVerifier, createChainVerifier } from '../verification/chain-verifier.ts';
 import { createFastEventVerifier, type VerifiedEvent } from './fast-path/fast-event-verifier.ts';
 import { assertHeader, type ExportLine, type HeaderLine, parseLine } from './format/export-lines.ts';
 import { createLedgerCollector } from './format/ledger-collector.ts';

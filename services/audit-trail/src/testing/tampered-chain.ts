@@ -1,5 +1,5 @@
-import { verifyChain } from '@probant/audit/chain/chain-verifier';
 import type { ExportVerification } from '@probant/audit/offline/verification-result';
+import { verifyChain } from '@probant/audit/verification/chain-verifier';
 import { expect } from 'vitest';
 import type { AuditTrailDeps } from '../audit-trail.service.ts';
 import { verifyExportOf } from './log-export.ts';

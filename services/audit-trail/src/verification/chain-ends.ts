@@ -1,5 +1,5 @@
 import type { ChainHead } from '@probant/audit/chain/chain-record';
-import type { ChainBreak } from '@probant/audit/chain/chain-verifier';
+import type { ChainBreak } from '@probant/audit/verification/chain-verifier';
 
 /** The two ends of a stored chain, read at one instant. */
 export type ChainEnds = {

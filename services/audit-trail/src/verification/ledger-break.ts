@@ -1,4 +1,4 @@
-import type { ChainBreak } from '@probant/audit/chain/chain-verifier';
+import type { ChainBreak } from '@probant/audit/verification/chain-verifier';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { ChainEnds } from './chain-ends.ts';
 import type { LedgerRepository } from './ledger.repository.ts';
@@ -6,7 +6,7 @@ import type { LedgerRepository } from './ledger.repository.ts';
 /** The event at which an inconsistent ledger breaks the chain: `within` it, or `atEnd` when it applies only if every event is intact. */
 export type LedgerBreak = { readonly within: ChainBreak | null; readonly atEnd: ChainBreak | null };
 
-/** Finds the break caused by the erasure ledger, at the same event as the offline verifier (libs/audit/src/chain/chain-verifier.ts). */
+/** Finds the break caused by the erasure ledger, at the same event as the offline verifier (libs/audit/src/verification/chain-verifier.ts). */
 export async function findLedgerBreak(
   ledgers: LedgerRepository,
   tenant: TenantId,

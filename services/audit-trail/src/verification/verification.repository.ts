@@ -1,6 +1,6 @@
 import { COMMITTED_FIELDS, computeGenesisHash } from '@probant/audit/chain/chain-v1';
-import type { ChainBreak } from '@probant/audit/chain/chain-verifier';
 import { ERASABLE_FIELDS, type ErasableField } from '@probant/audit/erasure/erasure-v1';
+import type { ChainBreak } from '@probant/audit/verification/chain-verifier';
 import type { Database } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
 import { buildLengthExpression, buildOpensCondition, formatByteaLiteral } from '../chain-sql.ts';

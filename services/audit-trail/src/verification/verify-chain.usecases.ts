@@ -1,5 +1,5 @@
 import { CHAIN_ALGORITHM } from '@probant/audit/chain/chain-v1';
-import type { ChainBreak } from '@probant/audit/chain/chain-verifier';
+import type { ChainBreak } from '@probant/audit/verification/chain-verifier';
 import type { ChainVerification, VerificationProgress } from '@probant/contracts/audit-trail';
 import type { Clock } from '@probant/kernel/clock';
 import type { createSemaphore } from '@probant/kernel/semaphore';

@@ -1,4 +1,4 @@
-import type { ChainBreak } from '../../chain/chain-verifier.ts';
+import type { ChainBreak } from '../../verification/chain-verifier.ts';
 import type {
   ExportVerification,
   NoteFault,

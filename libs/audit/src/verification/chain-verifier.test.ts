@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { ChainHead, ChainRecord } from '../chain/chain-record.ts';
+import { computeEventHash, computeEventLeaf, computeGenesisHash, formatBody } from '../chain/chain-v1.ts';
 import { createEmptyLedger } from '../erasure/erasure-ledger.ts';
 import { mutateRecord } from '../testing/mutate-records.ts';
-import type { ChainHead, ChainRecord } from './chain-record.ts';
-import { computeEventHash, computeEventLeaf, computeGenesisHash, formatBody } from './chain-v1.ts';
 import { verifyChain } from './chain-verifier.ts';
 
 type GoldenChain = { readonly tenant_id: string; readonly head: ChainHead; readonly records: readonly ChainRecord[] };

@@ -1,11 +1,4 @@
-import {
-  type ErasureLedger,
-  findLedgerFault,
-  indexReplacements,
-  type ReplacementIndex,
-} from '../erasure/erasure-ledger.ts';
-import { ERASABLE_FIELDS } from '../erasure/erasure-v1.ts';
-import type { ChainHead, ChainRecord } from './chain-record.ts';
+import type { ChainHead, ChainRecord } from '../chain/chain-record.ts';
 import {
   COMMITTED_FIELDS,
   type CommittedField,
@@ -14,7 +7,14 @@ import {
   computeEventLeaf,
   computeGenesisHash,
   hasRecorder,
-} from './chain-v1.ts';
+} from '../chain/chain-v1.ts';
+import {
+  type ErasureLedger,
+  findLedgerFault,
+  indexReplacements,
+  type ReplacementIndex,
+} from '../erasure/erasure-ledger.ts';
+import { ERASABLE_FIELDS } from '../erasure/erasure-v1.ts';
 
 /** The first broken position of a chain. `id` is null when the event itself is missing. */
 export type ChainBreak = {
