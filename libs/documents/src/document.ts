@@ -1,6 +1,6 @@
 import type { AnyTask } from '@probant/workers/task';
+import { type Box, invertTurn, rotateBox } from './box.ts';
 import type { Fingerprint } from './fingerprint/fingerprint.ts';
-import { type Box, invertTurn, rotateBox } from './layout/box.ts';
 import type { DocumentTask, TaskOutcome } from './task.ts';
 
 export type { Box };

@@ -1,7 +1,6 @@
 /** What the laboratory measures or fits inside this package (`lab/`). The product never imports this file. */
 export { computePictureHash } from './fingerprint/picture-hash.ts';
 export { openImage } from './image/open-image.ts';
-export { rotatePicture } from './image/resize.ts';
 export { openWithSharp } from './image/sharp-image.ts';
 export { detectText } from './ocr/detection/detect-text.ts';
 export type { Network, Networks } from './ocr/models/networks.ts';
@@ -11,3 +10,4 @@ export { type LineReading, readRegion } from './ocr/recognition/recognise-line.t
 export { rereadDoubtfulFigures } from './ocr/recognition/reread.ts';
 export { type TextRegion, turnUpsideDown } from './ocr/text-region.ts';
 export { openRaster } from './pdf/raster.ts';
+export { rotatePicture } from './picture/resize.ts';

@@ -1,6 +1,6 @@
 import type { Attachment, Page } from './document.ts';
-import type { Picture } from './image/picture.ts';
 import type { PictureText } from './ocr/read-picture.ts';
+import type { Picture } from './picture/picture.ts';
 
 /** What the reader of one file format writes to: each page as soon as it is read, and the OCR. */
 export type ReadContext = {

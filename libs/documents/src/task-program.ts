@@ -1,6 +1,6 @@
 import type { OpenedDocument, ReadScope } from './document.ts';
-import type { Picture } from './image/picture.ts';
 import type { PictureText } from './ocr/read-picture.ts';
+import type { Picture } from './picture/picture.ts';
 
 /** Tells whether the time for OCR is over. It is asked before each page and each line. */
 export type IsOcrTimeOver = () => boolean;

@@ -1,6 +1,6 @@
 import { median } from '@probant/kernel/median';
-import type { Picture } from '../image/picture.ts';
-import { toGreyPixels } from '../image/resize.ts';
+import type { Picture } from '../picture/picture.ts';
+import { toGreyPixels } from '../picture/resize.ts';
 import type { Fingerprint } from './fingerprint.ts';
 
 /** Portrait, as receipts are; not trimmed: trimming misses a fifth of the files that were only compressed again. */

@@ -1,8 +1,8 @@
 import { decode } from 'bmp-ts';
 import { UnreadableDocument } from '../document.ts';
 import { DOCUMENT_LIMITS } from '../limits.ts';
-import type { Picture } from './picture.ts';
-import { shrinkToFit } from './resize.ts';
+import type { Picture } from '../picture/picture.ts';
+import { shrinkToFit } from '../picture/resize.ts';
 import type { ImageFile } from './sharp-image.ts';
 
 /** The decoder uses 4 bytes per pixel and we use 3 more: half of the general limit. Uncompressed, 50 MiB contain 17 million pixels. */

@@ -1,8 +1,8 @@
 import { UnreadableDocument } from '../document.ts';
 import { DOCUMENT_LIMITS } from '../limits.ts';
 import { createOcrPage } from '../ocr/ocr-page.ts';
+import { isBlank } from '../picture/blank.ts';
 import type { DocumentSummary, ReadContext } from '../read-context.ts';
-import { isBlank } from './blank.ts';
 import { type ImageKind, openImage } from './open-image.ts';
 
 const NO_TEXT = { turned: 0, lines: [] } as const;

@@ -1,7 +1,7 @@
 import sharp, { type SharpOptions } from 'sharp';
 import { UnreadableDocument } from '../document.ts';
 import { DOCUMENT_LIMITS } from '../limits.ts';
-import type { Picture } from './picture.ts';
+import type { Picture } from '../picture/picture.ts';
 
 /** An image file. The frames of a TIFF are pages; of other formats only the first frame is. */
 export type ImageFile = {

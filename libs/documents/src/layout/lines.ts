@@ -1,5 +1,5 @@
+import type { Box } from '../box.ts';
 import type { Line, Word } from '../document.ts';
-import type { Box } from './box.ts';
 import { orderByColumns } from './columns.ts';
 import { groupIntoRows } from './rows.ts';
 import type { Segment } from './segment.ts';

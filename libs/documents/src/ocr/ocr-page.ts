@@ -1,5 +1,5 @@
+import { rotateSize } from '../box.ts';
 import type { Page } from '../document.ts';
-import { rotateSize } from '../layout/box.ts';
 import type { PictureText } from './read-picture.ts';
 
 /** Creates a page from OCR text. `renderedSize` is the size before the turn: points for a PDF, pixels for an image. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { OpenedDocument } from '../document.ts';
-import type { Picture } from '../image/picture.ts';
+import type { Picture } from '../picture/picture.ts';
 import type { IsOcrTimeOver } from '../task-program.ts';
 import { writePdf } from '../testing/pdf-writer.ts';
 import { runInProcess } from '../testing/program-in-process.ts';

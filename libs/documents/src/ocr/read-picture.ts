@@ -1,8 +1,8 @@
 import type { Line } from '../document.ts';
-import type { Picture } from '../image/picture.ts';
-import { rotatePicture } from '../image/resize.ts';
 import { buildLines } from '../layout/lines.ts';
 import type { Segment } from '../layout/segment.ts';
+import type { Picture } from '../picture/picture.ts';
+import { rotatePicture } from '../picture/resize.ts';
 import { detectText } from './detection/detect-text.ts';
 import type { DetectedText } from './detection/text-regions.ts';
 import type { Networks } from './models/networks.ts';

@@ -1,4 +1,4 @@
-import type { Box } from '../layout/box.ts';
+import type { Box } from '../box.ts';
 
 /**
  * Rotated rectangle around one line of text: centre, size and the unit vector (ux, uy) along the text, in pixels. `letterHeight` is the

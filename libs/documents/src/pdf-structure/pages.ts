@@ -1,4 +1,4 @@
-import { type Box, type QuarterTurn, rotateBox } from '../layout/box.ts';
+import { type Box, type QuarterTurn, rotateBox } from '../box.ts';
 import type { PdfObjects } from './pdf-objects.ts';
 import { isArray, isReference, type PdfDictionary, type PdfValue, toDictionary } from './pdf-value.ts';
 import { STRUCTURE_LIMITS, type StructureLimits } from './structure-limits.ts';

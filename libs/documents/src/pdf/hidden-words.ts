@@ -1,6 +1,6 @@
+import type { Box } from '../box.ts';
 import { keepLetters } from '../hidden-text.ts';
-import type { Picture } from '../image/picture.ts';
-import type { Box } from '../layout/box.ts';
+import type { Picture } from '../picture/picture.ts';
 import { countLetters, type PaintRun, type PaintRuns } from './paint-runs.ts';
 import type { PlacedWord } from './placed-words.ts';
 

@@ -1,5 +1,5 @@
+import { invertTurn, type QuarterTurn, rotateBox, rotateSize } from '../box.ts';
 import type { Line, Word } from '../document.ts';
-import { invertTurn, type QuarterTurn, rotateBox, rotateSize } from '../layout/box.ts';
 import { buildLines, createLine } from '../layout/lines.ts';
 import type { Segment } from '../layout/segment.ts';
 import { computePageTurn, type PlacedWord, rotateWord } from './placed-words.ts';

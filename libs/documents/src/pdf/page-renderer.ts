@@ -1,5 +1,5 @@
 import { UnreadableDocument } from '../document.ts';
-import type { Picture } from '../image/picture.ts';
+import type { Picture } from '../picture/picture.ts';
 import { openRaster, type PdfRaster } from './raster.ts';
 
 /** Resolution at which a page without text is read: an A4 page becomes 1,654 x 2,339 pixels. */

@@ -1,4 +1,4 @@
-import type { Box } from '../layout/box.ts';
+import type { Box } from '../box.ts';
 import {
   intersectBoxes,
   type PageBox,

@@ -1,5 +1,5 @@
+import type { Box } from '../box.ts';
 import { keepLetters } from '../hidden-text.ts';
-import type { Box } from '../layout/box.ts';
 import {
   createPagePainter,
   getCentre,

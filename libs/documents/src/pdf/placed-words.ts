@@ -1,5 +1,5 @@
+import { invertTurn, type QuarterTurn, rotateBox } from '../box.ts';
 import type { Box } from '../document.ts';
-import { invertTurn, type QuarterTurn, rotateBox } from '../layout/box.ts';
 import type { Fragment } from './fragments.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
 import { UnreadableDocument } from '../document.ts';
-import type { Picture } from '../image/picture.ts';
 import { DOCUMENT_LIMITS } from '../limits.ts';
+import type { Picture } from '../picture/picture.ts';
 
 /** A PDF opened for rendering. Page numbers are 1-based. */
 export type PdfRaster = {

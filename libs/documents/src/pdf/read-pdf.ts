@@ -1,11 +1,11 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type Box, rotateBox } from '../box.ts';
 import { type Page, UnreadableDocument } from '../document.ts';
 import { isHiddenText } from '../hidden-text.ts';
-import { isBlank } from '../image/blank.ts';
-import type { Picture } from '../image/picture.ts';
-import { type Box, rotateBox } from '../layout/box.ts';
 import { DOCUMENT_LIMITS } from '../limits.ts';
 import { createOcrPage } from '../ocr/ocr-page.ts';
+import { isBlank } from '../picture/blank.ts';
+import type { Picture } from '../picture/picture.ts';
 import type { DocumentSummary, ReadContext } from '../read-context.ts';
 import { readAttachments } from './attachments.ts';
 import { extractFragments } from './fragments.ts';

@@ -1,11 +1,11 @@
 import { UnreadableDocument } from '../document.ts';
 import { isHiddenText } from '../hidden-text.ts';
 import { readOfficeParts } from '../office-archive/office-parts.ts';
+import { readXmlEvents } from '../office-archive/xml-events.ts';
 import { createBlockCollector } from './block-collector.ts';
 import { readOdtFormats } from './odt/odt-formats.ts';
 import { createOdtVisibility } from './odt/odt-visibility.ts';
 import type { TextBlock, TextLimits } from './text-block.ts';
-import { readXmlEvents } from './xml-events.ts';
 
 /** Elements whose text is not part of the document: deleted text, comments. */
 const UNSEEN_ELEMENTS: ReadonlySet<string> = new Set(['tracked-changes', 'annotation', 'forms', 'sequence-decls']);

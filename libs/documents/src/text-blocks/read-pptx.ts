@@ -1,8 +1,8 @@
 import { UnreadableDocument } from '../document.ts';
 import { readOfficeParts } from '../office-archive/office-parts.ts';
+import { readRelations, readXmlEvents } from '../office-archive/xml-events.ts';
 import { createBlockCollector } from './block-collector.ts';
 import type { TextBlock, TextLimits } from './text-block.ts';
-import { readRelations, readXmlEvents } from './xml-events.ts';
 
 const PRESENTATION_PART = 'ppt/presentation.xml';
 

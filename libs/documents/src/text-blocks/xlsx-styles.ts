@@ -1,5 +1,5 @@
+import { readXmlEvents } from '../office-archive/xml-events.ts';
 import { type NumberFormat, parseNumberFormat } from './xlsx-number-format.ts';
-import { readXmlEvents } from './xml-events.ts';
 
 /** Returns the number format of each cell style of a workbook, by index; null for "General". */
 export function readNumberFormats(styles: Uint8Array | undefined): readonly (NumberFormat | null)[] {

@@ -1,8 +1,8 @@
 import type { FileKind } from '../document.ts';
 import type { Fingerprint } from '../fingerprint/fingerprint.ts';
-import { isBlank } from '../image/blank.ts';
-import type { Picture } from '../image/picture.ts';
 import { DOCUMENT_LIMITS } from '../limits.ts';
+import { isBlank } from '../picture/blank.ts';
+import type { Picture } from '../picture/picture.ts';
 import type { DocumentSummary, ReadContext } from '../read-context.ts';
 
 /** Present when it was requested. */

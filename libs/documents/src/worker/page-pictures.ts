@@ -1,7 +1,7 @@
 import type { FileKind } from '../document.ts';
 import { type ImageKind, openImage } from '../image/open-image.ts';
-import type { Picture } from '../image/picture.ts';
 import { createPageRenderer } from '../pdf/page-renderer.ts';
+import type { Picture } from '../picture/picture.ts';
 
 /** The pages of a file as pictures. */
 type PagePictures = {

@@ -1,9 +1,9 @@
 import { type FileKind, UnreadableDocument } from '../document.ts';
 import { openImage } from '../image/open-image.ts';
-import type { Picture } from '../image/picture.ts';
-import { encodePng } from '../image/resize.ts';
 import { DOCUMENT_LIMITS } from '../limits.ts';
 import { openRaster } from '../pdf/raster.ts';
+import type { Picture } from '../picture/picture.ts';
+import { encodePng } from '../picture/resize.ts';
 import type { RenderedPage } from './own-tasks.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { readXmlEvents } from '../../text-blocks/xml-events.ts';
+import { readXmlEvents } from '../../office-archive/xml-events.ts';
 import { type Attributes, type Format, getAttribute, readRunProperty, readShading } from './format.ts';
 
 /** Formats of the styles of a document. */

@@ -1,5 +1,5 @@
-import type { Picture } from '../../image/picture.ts';
-import { resizePicture } from '../../image/resize.ts';
+import type { Picture } from '../../picture/picture.ts';
+import { resizePicture } from '../../picture/resize.ts';
 import type { Network } from '../models/networks.ts';
 import { toColourPlanes } from '../models/tensor.ts';
 import { DETECTION_PARAMETERS } from '../parameters.ts';

@@ -1,4 +1,4 @@
-import type { Picture } from '../../image/picture.ts';
+import type { Picture } from '../../picture/picture.ts';
 
 /**
  * Converts a picture to the input of a network: planes of floats, (value / 255 - mean) / deviation, channels in the order B, G, R (the

@@ -1,4 +1,4 @@
-import type { Picture } from '../../image/picture.ts';
+import type { Picture } from '../../picture/picture.ts';
 import type { TextRegion } from '../text-region.ts';
 
 /** More samples in each direction do not change the recognition. */

@@ -1,4 +1,4 @@
-import type { Picture } from '../../image/picture.ts';
+import type { Picture } from '../../picture/picture.ts';
 
 /** Returns the columns of a line's crop without ink, as runs [from, to) in pixels of the crop. */
 export function findInkGaps(crop: Picture): [from: number, to: number][] {

@@ -1,5 +1,5 @@
 import type { Word } from '../../document.ts';
-import type { Picture } from '../../image/picture.ts';
+import type { Picture } from '../../picture/picture.ts';
 import type { Networks } from '../models/networks.ts';
 import { toColourPlanes } from '../models/tensor.ts';
 import { RECOGNITION_PARAMETERS } from '../parameters.ts';

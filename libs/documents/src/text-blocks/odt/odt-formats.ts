@@ -1,5 +1,5 @@
 import { type Background, type Color, parseColor } from '../../office-archive/text-colors.ts';
-import { readXmlEvents } from '../xml-events.ts';
+import { readXmlEvents } from '../../office-archive/xml-events.ts';
 
 /** How a style paints. What is absent is inherited; `auto` is a colour that the program chooses so that it is seen. */
 export type OdtFormat = {
