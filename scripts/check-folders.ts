@@ -7,7 +7,6 @@ import { listPackageFolders } from './package/list-package-files.ts';
 const KNOWN_CIRCLES: Readonly<Record<string, readonly string[]>> = {
   'apps/console': ['app, screens, ui'],
   'libs/http': ['auth, body, multipart, response, route, server'],
-  'libs/service-runner': ['settings.ts, upstream'],
   'services/assistant': [
     'answering, conversations, documents, kept-files, knowledge-bases, query, reading, retrieval, vectors',
   ],

@@ -20,12 +20,12 @@ import {
 } from '@probant/kernel/settings/parsers';
 import { readSettings, type SchemaMap, type SettingsOfAll } from '@probant/kernel/settings/read-settings';
 import { tracingSettings } from '@probant/kernel/tracing/settings';
+import { addressListParser } from './address-list.ts';
 import { CLIENT_VARIABLES } from './client-settings.ts';
 import { DEVELOPMENT_VARIABLES } from './development-variables.ts';
 import { applyInstallationDefaults } from './installed-package.ts';
 import { checkPlainPort } from './plain-ports.ts';
 import { SERVICE_VARIABLES } from './service-variables.ts';
-import { addressListParser } from './upstream/address-list.ts';
 
 /** The port of the gateway when `PROBANT_PORT` is not set. */
 export const DEFAULT_GATEWAY_PORT = 8_080;
