@@ -13,7 +13,6 @@ const KNOWN_CIRCLES: Readonly<Record<string, readonly string[]>> = {
   'services/audit-trail': [
     'anchors, background, checkpoints, feature.ts, operator-settings.ts, read, relay, verification',
   ],
-  'services/authenticity': ['evidence, signals, verdict'],
   'services/companies': ['compliance, freeze, import, live'],
   'services/extraction': ['jobs, settings.ts', 'analysis, extract, language-model, receipt-control'],
   'services/gateway': ['rate-limit, route-table.ts', 'account, aggregate, dispatch, home, server'],

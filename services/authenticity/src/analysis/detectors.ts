@@ -1,7 +1,7 @@
 import { CONTENT_DETECTORS } from '../content/content-detectors.ts';
-import type { Check } from '../evidence/analysis-limits.ts';
 import type { CheckDetector, Detector } from '../evidence/evidence.ts';
 import { FONT_DETECTORS } from '../fonts/font-detectors.ts';
+import type { Check } from '../limits/analysis-limits.ts';
 import { IMAGE_METADATA_DETECTORS } from '../metadata/image/image-metadata-detectors.ts';
 import { PDF_METADATA_DETECTORS } from '../metadata/pdf/pdf-metadata-detectors.ts';
 import { DISPLAY_ORDER_DETECTORS, REVISION_DETECTORS } from '../page-edits/page-edit-detectors.ts';

@@ -1,7 +1,7 @@
 import { UnreadableDocument } from '@probant/documents/document';
 import { describePlace } from '@probant/workers/describe-place';
-import type { Check } from '../evidence/analysis-limits.ts';
 import type { CheckDetector, Evidence } from '../evidence/evidence.ts';
+import type { Check } from '../limits/analysis-limits.ts';
 import type { Observation } from '../signals/signal.ts';
 import type { CheckCounts } from '../verdict/incomplete-checks.rules.ts';
 import type { CheckFailure } from './analysis-task.ts';

@@ -10,10 +10,10 @@ import {
 } from '@probant/documents/pdf-structure';
 import type { Picture } from '@probant/documents/picture';
 import type { TaskContext } from '@probant/documents/task-program';
-import { LIMITS_OF_PAINT } from './analysis-limits.ts';
+import { LIMITS_OF_PAINT } from '../limits/analysis-limits.ts';
+import { createLimitLog, type LimitLog } from '../limits/limit-log.ts';
 import { distrustOcrLayers } from './distrust-ocr-layers.ts';
 import { type Evidence, isAnalysedKind, MAX_ANALYSED_PAGES, type PdfEvidence, type RevisionPages } from './evidence.ts';
-import { createLimitLog, type LimitLog } from './limit-log.ts';
 import { areMostPagesRepeated } from './repeated-pages.ts';
 import type { IsTimeOver } from './work-time.ts';
 

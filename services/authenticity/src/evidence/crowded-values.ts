@@ -2,7 +2,7 @@ import type { SupportingDocumentType } from '@probant/contracts/authenticity';
 import { findDates } from '@probant/french/dates';
 import { findIbans } from '@probant/french/iban';
 import { findAmounts } from '@probant/french/money';
-import type { AnalysisLimit } from './analysis-limits.ts';
+import type { AnalysisLimit } from '../limits/analysis-limits.ts';
 import type { Evidence } from './evidence.ts';
 
 /** Limits that maps and plans reach, too: they print no amounts. */

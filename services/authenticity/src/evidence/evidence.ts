@@ -2,9 +2,9 @@ import type { SupportingDocumentType } from '@probant/contracts/authenticity';
 import type { FileKind, Line, OpenedDocument } from '@probant/documents/document';
 import type { PagePaint, PdfObjects, PdfPage, PdfRevision, PdfStructure } from '@probant/documents/pdf-structure';
 import type { Picture } from '@probant/documents/picture';
+import type { Check } from '../limits/analysis-limits.ts';
+import type { LimitLog } from '../limits/limit-log.ts';
 import type { Observation } from '../signals/signal.ts';
-import type { Check } from './analysis-limits.ts';
-import type { LimitLog } from './limit-log.ts';
 import type { IsTimeOver } from './work-time.ts';
 
 const ANALYSED_KINDS = ['pdf', 'png', 'jpeg', 'tiff', 'webp'] as const;

@@ -1,5 +1,5 @@
-import { ANALYSIS_LIMIT_NAMES, CHECKS } from '../evidence/analysis-limits.ts';
-import { INCOMPLETE_REASONS } from '../verdict/incomplete-checks.rules.ts';
+import { ANALYSIS_LIMIT_NAMES, CHECKS } from '../limits/analysis-limits.ts';
+import { INCOMPLETE_REASONS } from '../limits/incomplete-reasons.ts';
 
 /**
  * The only texts that `detail` may contain. A text that came from a file is never among them: a detector maps what it recognised to a word

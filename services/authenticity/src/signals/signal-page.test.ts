@@ -6,7 +6,7 @@ import {
 } from '@probant/contracts/authenticity';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { expect, test } from 'vitest';
-import { ANALYSIS_LIMITS, type AnalysisLimit, getLimitStrength } from '../evidence/analysis-limits.ts';
+import { ANALYSIS_LIMITS, type AnalysisLimit, getLimitStrength } from '../limits/analysis-limits.ts';
 import { RAISED_MESSAGES, SIGNAL_MESSAGES } from './messages.ts';
 import { getStrength, SIGNAL_TABLE, type SignalCode } from './signal-table.ts';
 

@@ -1,6 +1,6 @@
 import type { AuthenticityVerdict } from '@probant/contracts/authenticity';
-import { ANALYSIS_LIMITS, CHECKS, type Check } from '../evidence/analysis-limits.ts';
-import type { ReachedLimit } from '../evidence/limit-log.ts';
+import { ANALYSIS_LIMITS, CHECKS, type Check } from '../limits/analysis-limits.ts';
+import type { ReachedLimit } from '../limits/limit-log.ts';
 import type { Signal } from '../signals/signal.ts';
 import type { IncompleteCheck } from './incomplete-checks.rules.ts';
 

@@ -1,9 +1,6 @@
-import { ANALYSIS_LIMITS, CHECKS, type Check } from '../evidence/analysis-limits.ts';
-import type { ReachedLimit } from '../evidence/limit-log.ts';
-
-/** Why a check was not made, or only in part. */
-export const INCOMPLETE_REASONS = ['time', 'limit', 'failure', 'encryption', 'no_text'] as const;
-export type IncompleteReason = (typeof INCOMPLETE_REASONS)[number];
+import { ANALYSIS_LIMITS, CHECKS, type Check } from '../limits/analysis-limits.ts';
+import type { IncompleteReason } from '../limits/incomplete-reasons.ts';
+import type { ReachedLimit } from '../limits/limit-log.ts';
 
 export type IncompleteCheck = {
   readonly check: Check;

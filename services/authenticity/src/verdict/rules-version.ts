@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ANALYSIS_LIMITS } from '../evidence/analysis-limits.ts';
+import { ANALYSIS_LIMITS } from '../limits/analysis-limits.ts';
 import { SIGNAL_TABLE } from '../signals/signal-table.ts';
 import { ABSORBED_SIGNALS } from './one-cause.rules.ts';
 import { SCORE_WEIGHTS } from './verdict.rules.ts';

@@ -1,9 +1,9 @@
 import type { SupportingDocumentType } from '@probant/contracts/authenticity';
-import { ANALYSIS_LIMIT_NAMES, CHECKS, getLimitStrength } from '../evidence/analysis-limits.ts';
-import type { ReachedLimit } from '../evidence/limit-log.ts';
+import { ANALYSIS_LIMIT_NAMES, CHECKS, getLimitStrength } from '../limits/analysis-limits.ts';
+import { INCOMPLETE_REASONS } from '../limits/incomplete-reasons.ts';
+import type { ReachedLimit } from '../limits/limit-log.ts';
 import type { Observation } from '../signals/signal.ts';
 import type { AnalysisScope } from './explanation.rules.ts';
-import { INCOMPLETE_REASONS } from './incomplete-checks.rules.ts';
 
 /** Pages that a signal names. */
 const MAX_PAGES = 50;

@@ -8,14 +8,15 @@ import {
   CHECKS,
   type Check,
   getLimitStrength,
-} from '../evidence/analysis-limits.ts';
+} from '../limits/analysis-limits.ts';
+import type { IncompleteReason } from '../limits/incomplete-reasons.ts';
 import { RAISED_MESSAGES, SIGNAL_MESSAGES } from '../signals/messages.ts';
 import type { Observation } from '../signals/signal.ts';
 import { SIGNAL_TABLE, type SignalCode } from '../signals/signal-table.ts';
 import { composeSignals } from './compose-signals.rules.ts';
 import { type AnalysisScope, CHECK_NAMES, explainOpinion } from './explanation.rules.ts';
 import { formOpinion } from './form-opinion.rules.ts';
-import { type IncompleteReason, listIncompleteChecks } from './incomplete-checks.rules.ts';
+import { listIncompleteChecks } from './incomplete-checks.rules.ts';
 import { ABSORBED_SIGNALS } from './one-cause.rules.ts';
 import { RULES_VERSION } from './rules-version.ts';
 import { computeScore, judgeSignals } from './verdict.rules.ts';

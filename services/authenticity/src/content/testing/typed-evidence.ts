@@ -1,6 +1,6 @@
 import type { Line, OpenedDocument, Page, PageSource, Word } from '@probant/documents/document';
 import type { Detector, Evidence } from '../../evidence/evidence.ts';
-import { createLimitLog } from '../../evidence/limit-log.ts';
+import { createLimitLog } from '../../limits/limit-log.ts';
 import type { Observation } from '../../signals/signal.ts';
 
 type TypedOptions = Partial<Pick<Evidence, 'profile' | 'fields' | 'today' | 'pdf'>> & {
