@@ -17,7 +17,6 @@ const KNOWN_CIRCLES: Readonly<Record<string, readonly string[]>> = {
   'services/extraction': ['jobs, settings.ts', 'analysis, extract, language-model, receipt-control'],
   'services/gateway': ['rate-limit, route-table.ts', 'account, aggregate, dispatch, home, server'],
   'services/mcp': ['accounting, assistant, audit, calls, companies, documents, files, scoring, tools'],
-  'services/scoring': ['analysis, purge, scoring-version.ts, scoring.examples.ts, subjects, tenant-settings'],
 };
 
 /** `npm run boundaries` also checks that the folders of each package import one another in one direction only. */

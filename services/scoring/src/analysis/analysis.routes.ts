@@ -13,14 +13,14 @@ import { RawResponse } from '@probant/http/route';
 import type { DeepPartial } from '@probant/kernel/deep-partial';
 import { createValidationProblem, type Problem } from '@probant/kernel/errors';
 import type { TaskPart } from '@probant/workers/task';
+import { createKeysMissingError, createNoCriteriaError, createScoringDisabledError } from './analysis.errors.ts';
 import {
   analysisExample,
   analyzeRequestExample,
   batchExample,
   batchRequestExample,
   competencyFileExample,
-} from '../scoring.examples.ts';
-import { createKeysMissingError, createNoCriteriaError, createScoringDisabledError } from './analysis.errors.ts';
+} from './analysis.examples.ts';
 import { type AnalysisDeps, runAnalysis } from './analysis.usecases.ts';
 import { findCandidateFault, readCandidate } from './candidate.ts';
 import { completeWeights } from './overall/weights.rules.ts';

@@ -12,7 +12,7 @@ import type { Workers } from '@probant/workers/workers';
 import type { AnalysesRepository, RecordedAnalysis } from '../journal/analyses.repository.ts';
 import type { JournalEntry } from '../journal/journal-entry.ts';
 import { toMonth } from '../journal/month.ts';
-import { NOTICE_VERSION, SCORING_VERSION } from '../scoring-version.ts';
+import { NOTICE_VERSION } from '../notice/notice-version.ts';
 import type { OpenCurrentKey } from '../subjects/current-key.ts';
 import { createSubjectRef } from '../subjects/subject-ref.ts';
 import type { TenantSettingsRepository } from '../tenant-settings/tenant-settings.repository.ts';
@@ -25,6 +25,7 @@ import {
 import { completeWeights } from './overall/weights.rules.ts';
 import { formatScore, formatWeight, type Score, type Weight } from './score.ts';
 import type { ScoringMetrics } from './scoring-metrics.ts';
+import { SCORING_VERSION } from './scoring-version.ts';
 import { ANALYZE_TASK, type AnalysisSummary, type AnalysisTaskInput, RESPONSE_PART } from './task/analysis-task.ts';
 
 export type AnalysisDeps = {

@@ -4,14 +4,14 @@ import { createIdempotencyHeaders, createKeyReusedError } from '@probant/http/id
 import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import { Type } from 'typebox';
 import { createAnalysisNotFoundError } from '../analysis/analysis.errors.ts';
+import { createAlreadySupersededError, createSupersedesUnknownError } from './decisions.errors.ts';
 import {
   contradictionExample,
   decisionExample,
   decisionRequestExample,
   decisionsExample,
   oversightExample,
-} from '../scoring.examples.ts';
-import { createAlreadySupersededError, createSupersedesUnknownError } from './decisions.errors.ts';
+} from './decisions.examples.ts';
 import { type DecisionDeps, type ListedDecision, listDecisions, recordDecision } from './decisions.usecases.ts';
 
 const TAG = 'Human decisions';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { EXPLANATION_LANGUAGES, type ExplanationLanguage, ScoringNotice } from '@probant/contracts/scoring';
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
 import { Type } from 'typebox';
-import { NOTICE_VERSION } from '../scoring-version.ts';
+import { NOTICE_VERSION } from './notice-version.ts';
 
 const readNotice = (language: ExplanationLanguage): string =>
   readFileSync(new URL(`${NOTICE_VERSION}.${language}.md`, import.meta.url), 'utf8');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { expect, test } from 'vitest';
-import { NOTICE_VERSION } from '../scoring-version.ts';
+import { NOTICE_VERSION } from './notice-version.ts';
 
 test.each(['fr', 'en'])('docs/notices has the notice that the service returns in %s', (language) => {
   const returned = readFileSync(new URL(`${NOTICE_VERSION}.${language}.md`, import.meta.url), 'utf8');

@@ -28,6 +28,17 @@ export const createPurgeRepository = (database: Database) => ({
       return rows.map(({ month }) => parseMonth(month));
     }),
 
+  /** Lists the months of a tenant whose key was destroyed, newest first. */
+  listDestroyedMonths: (tenant: TenantId): Promise<readonly Month[]> =>
+    database.tenant(tenant, async (sql) => {
+      const rows = await sql.query<{ month: string }>(
+        `select to_char(month, 'YYYY-MM-DD') as month from scoring.destroyed_month
+         where tenant_id = $1 order by destroyed_month.month desc`, // primary key
+        [tenant],
+      );
+      return rows.map(({ month }) => parseMonth(month));
+    }),
+
   /** Lists the months whose keys were destroyed since a moment, of every tenant. */
   listDestroyedSince: (since: Date): Promise<readonly DestroyedMonth[]> =>
     database.sweep(async (sql) => {

@@ -3,14 +3,16 @@ import type { Clock } from '@probant/kernel/clock';
 import type { TenantId } from '@probant/kernel/tenant';
 import { isExpired } from '../journal/month.ts';
 import type { KekStore } from '../keks/kek-store.ts';
-import type { TenantSettingsRepository } from '../tenant-settings/tenant-settings.repository.ts';
 import type { PurgeRepository } from './purge.repository.ts';
+
+/** How many months of analyses a tenant keeps. */
+type Retention = { readonly retentionMonths: number };
 
 export type PurgeDeps = {
   readonly audit: AuditWriter;
   readonly keks: KekStore;
   readonly months: PurgeRepository;
-  readonly settings: Pick<TenantSettingsRepository, 'find' | 'listDestroyedMonths'>;
+  readonly settings: { find(tenant: TenantId): Promise<Retention> };
   readonly clock: Clock;
 };
 
@@ -27,7 +29,7 @@ async function purgeInTurn(deps: PurgeDeps, tenant: TenantId, by: Actor): Promis
   const [{ retentionMonths }, kept, destroyed] = [
     await settings.find(tenant),
     await months.listMonths(tenant),
-    new Set(await settings.listDestroyedMonths(tenant)),
+    new Set(await months.listDestroyedMonths(tenant)),
   ];
   const now = new Date(clock());
   const purged = kept.filter((month) => destroyed.has(month) || isExpired(month, retentionMonths, now));

@@ -1,21 +1,22 @@
 import type { TenantId } from '@probant/kernel/tenant';
 import { isUuid } from '@probant/kernel/uuid';
+import { SCORING_VERSION } from '../analysis/scoring-version.ts';
 import { runTask } from '../analysis/task/analysis.program.ts';
 import type { AnalysisSummary } from '../analysis/task/analysis-task.ts';
 import type { AnalysesRepository } from '../journal/analyses.repository.ts';
 import type { JournalEntry } from '../journal/journal-entry.ts';
 import { toMonth } from '../journal/month.ts';
-import { NOTICE_VERSION, SCORING_VERSION } from '../scoring-version.ts';
+import { NOTICE_VERSION } from '../notice/notice-version.ts';
+import type { PurgeRepository } from '../purge/purge.repository.ts';
 import type { SubjectKeys } from '../subjects/subject-keys.ts';
 import { createSubjectRef } from '../subjects/subject-ref.ts';
-import type { TenantSettingsRepository } from '../tenant-settings/tenant-settings.repository.ts';
 import { compareReplay, type FieldComparison } from './compare-replay.rules.ts';
 import { ReplayError } from './replay-error.ts';
 import type { ReplayRequest } from './replay-request.ts';
 
 export type ReplayDeps = {
   readonly analyses: Pick<AnalysesRepository, 'findEntry'>;
-  readonly settings: Pick<TenantSettingsRepository, 'listDestroyedMonths'>;
+  readonly months: Pick<PurgeRepository, 'listDestroyedMonths'>;
   readonly subjectKeys: Pick<SubjectKeys, 'list'>;
 };
 
@@ -90,10 +91,10 @@ function chooseAttempt(attempts: readonly Attempt[], requested: number | null): 
   return best;
 }
 
-async function findEntry({ analyses, settings }: ReplayDeps, tenant: TenantId, id: string): Promise<JournalEntry> {
+async function findEntry({ analyses, months }: ReplayDeps, tenant: TenantId, id: string): Promise<JournalEntry> {
   const entry = isUuid(id) ? await analyses.findEntry(tenant, id) : null;
   const month = entry?.month ?? readMonth(id);
-  const destroyed = await settings.listDestroyedMonths(tenant);
+  const destroyed = await months.listDestroyedMonths(tenant);
   if (month !== null && destroyed.includes(month))
     throw new ReplayError(
       `the analysis ${id} is of ${month}, whose retention has ended: its keys were destroyed, and nothing is left to compare`,

@@ -3,9 +3,9 @@ import { readSystemRandomness } from '@probant/kernel/ids';
 import type { TenantId } from '@probant/kernel/tenant';
 import { createAnalysesRepository } from '../journal/analyses.repository.ts';
 import type { KekStore } from '../keks/kek-store.ts';
+import { createPurgeRepository } from '../purge/purge.repository.ts';
 import { createSubjectKeysRepository } from '../subjects/subject-keys.repository.ts';
 import { createSubjectKeys } from '../subjects/subject-keys.ts';
-import { createTenantSettingsRepository } from '../tenant-settings/tenant-settings.repository.ts';
 import { type Replay, type ReplayTarget, replayAnalysis } from './replay-analysis.usecases.ts';
 import type { ReplayRequest } from './replay-request.ts';
 
@@ -28,7 +28,7 @@ export function createReplay({ database, keks }: ReplayInstallation) {
   const keys = createSubjectKeysRepository(database);
   const deps = {
     analyses: createAnalysesRepository(database),
-    settings: createTenantSettingsRepository(database),
+    months: createPurgeRepository(database),
     subjectKeys: createSubjectKeys({ keks, keys, randomness: readSystemRandomness }),
   };
   return (tenant: TenantId, request: ReplayRequest, target: ReplayTarget): Promise<Replay> =>

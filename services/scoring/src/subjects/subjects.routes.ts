@@ -1,9 +1,9 @@
 import { SubjectRefRequest, SubjectRefs } from '@probant/contracts/scoring';
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
 import type { AnalysesRepository } from '../journal/analyses.repository.ts';
-import { subjectRefsExample, unknownSubjectExample } from '../scoring.examples.ts';
 import type { SubjectKeys } from './subject-keys.ts';
 import { createSubjectRef } from './subject-ref.ts';
+import { subjectRefsExample, unknownSubjectExample } from './subjects.examples.ts';
 
 type SubjectDeps = {
   readonly subjectKeys: SubjectKeys;

@@ -1,6 +1,5 @@
 import type { Database } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
-import { type Month, parseMonth } from '../journal/month.ts';
 
 export type TenantSettings = {
   readonly retentionMonths: number;
@@ -52,16 +51,5 @@ export const createTenantSettingsRepository = (database: Database) => ({
           DEFAULT_SETTINGS.isScoringEnabled,
         ],
       );
-    }),
-
-  /** Lists the months of a tenant whose key was destroyed, newest first. */
-  listDestroyedMonths: (tenant: TenantId): Promise<readonly Month[]> =>
-    database.tenant(tenant, async (sql) => {
-      const rows = await sql.query<{ month: string }>(
-        `select to_char(month, 'YYYY-MM-DD') as month from scoring.destroyed_month
-         where tenant_id = $1 order by destroyed_month.month desc`, // primary key
-        [tenant],
-      );
-      return rows.map(({ month }) => parseMonth(month));
     }),
 });

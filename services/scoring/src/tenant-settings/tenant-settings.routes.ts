@@ -1,6 +1,6 @@
 import { ScoringSettings, ScoringSettingsRequest } from '@probant/contracts/scoring';
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
-import { settingsExample, settingsRequestExample } from '../scoring.examples.ts';
+import { settingsExample, settingsRequestExample } from './tenant-settings.examples.ts';
 import { changeTenantSettings, describeTenantSettings, type TenantSettingsDeps } from './tenant-settings.usecases.ts';
 
 const TAG = 'Settings';
@@ -18,7 +18,7 @@ export const createTenantSettingsRoutes = (deps: TenantSettingsDeps): readonly A
       schema: ScoringSettings,
       examples: { year: { summary: 'Twelve months', value: settingsExample } },
     },
-    handler: (_, { caller }) => describeTenantSettings(deps.settings, caller.tenantId),
+    handler: (_, { caller }) => describeTenantSettings(deps, caller.tenantId),
   }),
   defineJsonRoute({
     method: 'PUT',

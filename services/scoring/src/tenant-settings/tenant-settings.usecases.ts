@@ -35,11 +35,11 @@ export async function changeTenantSettings(
     deps.settings.change(tenantId, requested, new Date(deps.clock())),
   );
   if (requested.retentionMonths !== null) await purgeExpiredMonths(deps, tenantId, by);
-  return describeTenantSettings(deps.settings, tenantId);
+  return describeTenantSettings(deps, tenantId);
 }
 
 export async function describeTenantSettings(
-  settings: TenantSettingsRepository,
+  { settings, months }: Pick<TenantSettingsDeps, 'settings' | 'months'>,
   tenant: TenantId,
 ): Promise<ScoringSettings> {
   const { retentionMonths, isScoringEnabled, updatedAt } = await settings.find(tenant);
@@ -47,6 +47,6 @@ export async function describeTenantSettings(
     retention_months: retentionMonths,
     scoring_enabled: isScoringEnabled,
     updated_at: updatedAt?.toISOString() ?? null,
-    destroyed_months: [...(await settings.listDestroyedMonths(tenant))],
+    destroyed_months: [...(await months.listDestroyedMonths(tenant))],
   };
 }

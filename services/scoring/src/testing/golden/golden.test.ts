@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { SCORING_VERSION } from '../../scoring-version.ts';
+import { SCORING_VERSION } from '../../analysis/scoring-version.ts';
 import { computeGoldenHashes, GOLDEN_COUNT } from './compute-golden.ts';
 
 const [version, ...hashes] = readFileSync(new URL('golden-hashes.txt', import.meta.url), 'utf8')

@@ -1,17 +1,11 @@
 import type {
-  AnalysisDecisions,
   AnalyzeRequest,
   BatchAnalysis,
   CandidateAnalysis,
   CompetencyFileRequest,
-  DecisionRequest,
-  DecisionResponse,
-  ScoringOversight,
-  ScoringSettings,
-  SubjectRefs,
 } from '@probant/contracts/scoring';
-import type { Static } from 'typebox';
-import { NOTICE_VERSION, SCORING_VERSION } from './scoring-version.ts';
+import { NOTICE_VERSION } from '../notice/notice-version.ts';
+import { SCORING_VERSION } from './scoring-version.ts';
 
 /** The person is fictitious. A test compares the analysis with the result of the scorer. */
 export const analyzeRequestExample = {
@@ -160,60 +154,3 @@ export const competencyFileExample = {
   ...options,
   competency_text: 'Comptabilité générale et déclarations de TVA depuis 2022, tableaux Excel.',
 } satisfies CompetencyFileRequest;
-
-export const decisionRequestExample = { decision: 'shortlisted', reviewer_ref: 'rh-04' } satisfies DecisionRequest;
-
-export const decisionExample = {
-  decision_id: '0192f0c1-2b7a-4000-8000-00000000000d',
-  analysis_id: analysisExample.analysis_id,
-  decision: 'shortlisted',
-  agrees_with_score: true,
-  seconds_since_scoring: 94,
-  created_at: '2026-01-31T09:15:00.000Z',
-  contradicts: [],
-} satisfies DecisionResponse;
-
-const revisedId = '0192f0c1-2b7a-4000-8000-00000000000e';
-
-export const contradictionExample = {
-  ...decisionExample,
-  decision_id: revisedId,
-  decision: 'not_retained',
-  agrees_with_score: false,
-  seconds_since_scoring: 7_294,
-  created_at: '2026-01-31T11:15:00.000Z',
-  contradicts: [decisionExample.decision_id],
-} satisfies DecisionResponse;
-
-export const decisionsExample = {
-  analysis_id: analysisExample.analysis_id,
-  decisions: [
-    { ...contradictionExample, reviewer_ref: 'rev_5b1c', supersedes: null, superseded_by: null },
-    { ...decisionExample, reviewer_ref: 'rev_9f02', supersedes: null, superseded_by: null },
-  ],
-} satisfies AnalysisDecisions;
-
-export const oversightExample = {
-  decisions: 120,
-  agreement_rate: 0.8333,
-  hasty_share: 0.05,
-} satisfies Static<typeof ScoringOversight>;
-
-export const subjectRefsExample = {
-  subject_refs: [{ month: '2026-01', subject_ref: 'sr1_5R0xJ2mYkq3W8cVb1nZtL7pHf9aGdEuK4iOsXwQyT6A', analyses: 2 }],
-  known: true,
-} satisfies Static<typeof SubjectRefs>;
-
-export const unknownSubjectExample = {
-  subject_refs: [{ month: '2026-01', subject_ref: 'sr1_1kP8sVq0ZrT5yBn7LwEo3XgJd6hCuMa2fIxYb9tQ4Rc', analyses: 0 }],
-  known: false,
-} satisfies Static<typeof SubjectRefs>;
-
-export const settingsRequestExample = { retention_months: 12, scoring_enabled: true };
-
-export const settingsExample = {
-  retention_months: 12,
-  scoring_enabled: true,
-  updated_at: '2026-01-31T09:15:00.000Z',
-  destroyed_months: ['2025-01'],
-} satisfies ScoringSettings;

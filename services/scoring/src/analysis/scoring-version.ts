@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { TEMPLATES } from './analysis/explanation/templates.ts';
+import { TEMPLATES } from './explanation/templates.ts';
 
 /** Raised with every change that can change a score, an explanation or their evidence; a test compares golden analyses. */
 const RULES_VERSION = '1.5.0';
@@ -11,14 +11,11 @@ const TABLES = [
   import.meta.resolve('@probant/french/communes/communes').replace(/communes\.[a-z]+$/, 'departments.tsv'),
   import.meta.resolve('@probant/french/communes/communes').replace(/communes\.[a-z]+$/, 'regions.tsv'),
   import.meta.resolve('@probant/french/gender/gender-pairs').replace(/\.[a-z]+$/, '.tsv'),
-  new URL('./analysis/languages/language-names.tsv', import.meta.url).href,
+  new URL('./languages/language-names.tsv', import.meta.url).href,
 ];
 
 /** Identifies the rules and the frozen tables of an analysis: the same input with the same version gives the same result. */
 export const SCORING_VERSION = `${RULES_VERSION}+${hashTables()}`;
-
-/** Identifies the usage notice, docs/scoring-notice.md. */
-export const NOTICE_VERSION = '2026-11';
 
 function hashTables(): string {
   const hash = createHash('sha256').update(JSON.stringify(TEMPLATES));

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { analyzeCandidate } from './analysis/analyze-request.ts';
-import { completeWeights } from './analysis/overall/weights.rules.ts';
-import { analysisExample, analyzeRequestExample } from './scoring.examples.ts';
-import { NOTICE_VERSION, SCORING_VERSION } from './scoring-version.ts';
+import { NOTICE_VERSION } from '../notice/notice-version.ts';
+import { analysisExample, analyzeRequestExample } from './analysis.examples.ts';
+import { analyzeCandidate } from './analyze-request.ts';
+import { completeWeights } from './overall/weights.rules.ts';
+import { SCORING_VERSION } from './scoring-version.ts';
 
 test('the documented request gives the documented analysis', () => {
   const weights = completeWeights(null);
