@@ -1,5 +1,5 @@
-import { verifyChain } from '@probant/audit/chain/chain-verifier';
 import { createEmptyLedger } from '@probant/audit/erasure/erasure-ledger';
+import { verifyChain } from '@probant/audit/verification/chain-verifier';
 import { openDatabase } from '@probant/database/database';
 import { silentLogger } from '@probant/kernel/logging';
 import { parseTenantId } from '@probant/kernel/tenant';

@@ -1,8 +1,8 @@
 import type { RequestSpan } from '@probant/kernel/tracing/spans';
 import type { FastifyInstance } from 'fastify';
+import type { Caller, ServiceCaller } from '../auth/caller.ts';
 import type { Refusal } from '../auth/refusal.ts';
 import type { JsonBodyOptions } from '../body/json-body.ts';
-import type { Caller, ServiceCaller } from '../route/route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,7 +1,7 @@
 import type { AppError } from '@probant/kernel/errors';
 import type { KeyCheck, KeyCheckResult } from '@probant/keys/key-check';
 import type { KeyScope } from '@probant/keys/key-scopes';
-import type { Caller } from '../route/route.ts';
+import type { Caller } from './caller.ts';
 import { createExpiredKeyError, createKeyError, createUncheckedKeyError, type Refusal } from './refusal.ts';
 
 /** Returns the 401 for a request without an API key. */

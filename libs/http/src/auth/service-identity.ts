@@ -4,7 +4,7 @@ import type { CallSigner } from '@probant/audit/writer/http-writer';
 import type { Clock } from '@probant/kernel/clock';
 import { SERVICE_APP_NAMES } from '@probant/kernel/service-catalogue';
 import { isTenantId } from '@probant/kernel/tenant';
-import type { ServiceCaller } from '../route/route.ts';
+import type { ServiceCaller } from './caller.ts';
 
 /**
  * A service that acts without a caller (a background sweep) has no API key. It signs its calls instead: an HMAC-SHA256 with

@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { AppError, type Problem } from '@probant/kernel/errors';
-import type { FormDefinition, TextChecks } from '../route/route.ts';
 import { pydanticProblem } from '../validation/pydantic-problem.ts';
 import type { ValidationResult } from '../validation/schema-compiler.ts';
 import type { TextValues } from '../validation/text-values.ts';
 import { type HeldBytes, readUpTo } from './form-bytes.ts';
+import type { FormDefinition, TextChecks } from './form-definition.ts';
 import type { Part } from './parts.ts';
 
 export type TextRules = Pick<FormDefinition, 'textLimit' | 'textChecks' | 'unreadableTexts'> & {

@@ -1,11 +1,12 @@
 import { AppError, createValidationError, type Problem } from '@probant/kernel/errors';
-import type { FormDefinition, UploadedFile } from '../route/route.ts';
 import { pydanticProblem } from '../validation/pydantic-problem.ts';
 import type { ValidationResult } from '../validation/schema-compiler.ts';
 import type { TextValues } from '../validation/text-values.ts';
 import { type HeldBytes, readUpTo } from './form-bytes.ts';
+import type { FormDefinition } from './form-definition.ts';
 import { createFormTexts, type FormTexts, getTextLimit, type TextsOutcome } from './form-texts.ts';
 import type { Part, PartReader } from './parts.ts';
+import type { UploadedFile } from './uploaded-file.ts';
 
 /** A form that is being read. See UploadRoute for `files` and `texts`. */
 export type IncomingForm = {

@@ -1,4 +1,4 @@
-import type { UploadedFile } from '../route/route.ts';
+import type { UploadedFile } from './uploaded-file.ts';
 
 /**
  * Returns the file of a form that allows one (`many: false`), whatever its size. Reads the whole form, so that text fields after the

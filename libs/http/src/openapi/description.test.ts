@@ -3,8 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type TSchema, Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
+import { RawResponse } from '../response/raw-response.ts';
 import { type AnyRoute, defineJsonRoute, defineUploadRoute } from '../route/define-route.ts';
-import { RawResponse } from '../route/route.ts';
 import { createTestService, Health } from '../testing/test-service.ts';
 import { describeService } from './description.ts';
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { ERROR_CODE_HEADER } from '@probant/kernel/error-codes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { BufferedBody, RawResponse } from '../route/route.ts';
 import type { ErrorResponse } from './error-response.ts';
+import type { BufferedBody, RawResponse } from './raw-response.ts';
 import { type DrainLimits, drainRequest, hasUnreadBody } from './unread-body.ts';
 import {
   getPayloadLength,

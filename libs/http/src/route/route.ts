@@ -1,17 +1,17 @@
 import type { DeepPartial } from '@probant/kernel/deep-partial';
 import type { ErrorCode } from '@probant/kernel/error-codes';
-import type { AppError, Problem } from '@probant/kernel/errors';
+import type { Problem } from '@probant/kernel/errors';
 import type { Logger } from '@probant/kernel/logging';
-import type { ServiceAppName } from '@probant/kernel/service-catalogue';
-import type { TenantId } from '@probant/kernel/tenant';
 import type { KeyScope } from '@probant/keys/key-scopes';
 import type { Static, TObject, TSchema } from 'typebox';
+import type { Caller, ServiceCaller } from '../auth/caller.ts';
+import type { FormDefinition, TextCheck } from '../multipart/form-definition.ts';
+import type { UploadedFile } from '../multipart/uploaded-file.ts';
+import type { RawResponse } from '../response/raw-response.ts';
 
-/** The owner of the API key of a request. `key` is kept only to forward it unchanged to another service. */
-export type Caller = { readonly tenantId: TenantId; readonly keyId: string; readonly key: string };
-
-/** A service that signed its call. When it acts for a caller and forwarded the API key, the object is also a `Caller`. */
-export type ServiceCaller = { readonly tenantId: TenantId; readonly service: ServiceAppName };
+export type { Caller, ServiceCaller } from '../auth/caller.ts';
+export type { UploadedFile } from '../multipart/uploaded-file.ts';
+export { RawResponse } from '../response/raw-response.ts';
 
 export type RequestContext<C extends Caller | ServiceCaller = Caller> = {
   readonly caller: C;
@@ -29,26 +29,6 @@ export type DeepReadonly<T> = T extends readonly (infer Item)[]
   : T extends object
     ? { readonly [K in keyof T]: DeepReadonly<T[K]> }
     : T;
-
-/** A file of a multipart form. A file over the limit has `tooLarge` and no bytes; the next parts are still read. */
-export type UploadedFile =
-  | { readonly field: string; readonly filename: string; readonly tooLarge: false; readonly bytes: Uint8Array }
-  | { readonly field: string; readonly filename: string; readonly tooLarge: true };
-
-/** A body of which all bytes are in memory. One in pieces is sent as one, without a copy that joins them. */
-export type BufferedBody = Uint8Array | string | readonly Uint8Array[];
-
-/** A response that is not JSON: a file, a text, an image. */
-export class RawResponse {
-  readonly type: string;
-  readonly body: BufferedBody | AsyncIterable<Uint8Array | string>;
-  readonly headers: Readonly<Record<string, string>>;
-  constructor(type: string, body: RawResponse['body'], headers: Readonly<Record<string, string>> = {}) {
-    this.type = type;
-    this.body = body;
-    this.headers = headers;
-  }
-}
 
 export type RouteExample = {
   readonly summary: string;
@@ -156,33 +136,6 @@ export type StreamedBody<P extends TObject, Q extends TObject, A extends TSchema
     context: RequestContext,
   ): Promise<DeepReadonly<Static<A>> | RawResponse>;
 };
-
-export type FormDefinition = {
-  /** Name of the form field with the files. */
-  readonly files: string;
-  readonly many: boolean;
-  /** Maximum size of one file in bytes. */
-  readonly fileLimit: number;
-  /** Maximum number of files when `many` is true: one more gets a 413. When it is false, a second file gets a 422. */
-  readonly countLimit: number;
-  /** Text fields, strings of at most `textLimit` bytes (65,536 by default). */
-  readonly texts?: TObject;
-  readonly textLimit?: number;
-  readonly textChecks?: TextChecks;
-  /**
-   * Errors for a text that is too long, not UTF-8, sent as a file or violates its schema, by text field; a record of the 422 list by default.
-   */
-  readonly unreadableTexts?: Readonly<Record<string, (() => AppError) | undefined>>;
-};
-
-/**
- * Checks a text that is present and matches its schema. Returns null, a record of the 422 list, or an error of the service with its own
- * status and body, which is the response when the form has no other problem.
- */
-export type TextCheck = (text: string) => Problem | AppError | null;
-
-/** Checks that a schema cannot express, by text field. */
-export type TextChecks = Readonly<Record<string, TextCheck | undefined>>;
 
 export type UploadRoute<
   Q extends TObject,

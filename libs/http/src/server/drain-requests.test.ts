@@ -2,8 +2,8 @@ import { createLogger } from '@probant/kernel/logging';
 import { eventually } from '@probant/kernel/testing/eventually';
 import { Type } from 'typebox';
 import { expect, test } from 'vitest';
+import { RawResponse } from '../response/raw-response.ts';
 import { defineJsonRoute } from '../route/define-route.ts';
-import { RawResponse } from '../route/route.ts';
 import { ACTIVE_KEY_HEADERS, createTestService } from '../testing/test-service.ts';
 
 async function startService() {

@@ -5,8 +5,8 @@ import { createRefusalCounter } from '@probant/kernel/refusals/refusal-counter';
 import { createRefusalLog } from '@probant/kernel/refusals/refusal-log';
 import { describeRequest } from '@probant/kernel/tracing/describe-request';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller, ServiceCaller } from '../auth/caller.ts';
 import { CLIENT_CLOSED_REQUEST_STATUS } from '../response/error-response.ts';
-import type { Caller, ServiceCaller } from '../route/route.ts';
 
 type RequestLogDeps = { readonly service: string; readonly logger: Logger; readonly metrics: Metrics };
 

@@ -1,7 +1,7 @@
 import { AppError, createOverloadError, createValidationError, createValidationProblem } from '@probant/kernel/errors';
 import { Type } from 'typebox';
+import { RawResponse } from '../response/raw-response.ts';
 import { type AnyRoute, defineJsonRoute, defineUploadRoute } from '../route/define-route.ts';
-import { RawResponse } from '../route/route.ts';
 import { ACTIVE_KEY_HEADERS, createTestService } from './test-service.ts';
 
 export const Candidate = Type.Object({
