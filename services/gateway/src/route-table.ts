@@ -1,12 +1,12 @@
 import { SERVICE_APP_NAMES, type ServiceAppName } from '@probant/kernel/service-catalogue';
-import type { RateLimits } from './rate-limit/rate-limits.ts';
+import type { OwnLimits } from './rate-limit/rate-limits.ts';
 
 /** Paths under `prefix`, matched by whole segments, belong to `service` and need a key. */
 export type ServiceRoute = {
   readonly prefix: string;
   readonly service: ServiceAppName;
-  /** Separate counters under this name, which replace the general ones for this route. */
-  readonly ownLimits?: { readonly name: string; readonly limits: RateLimits };
+  /** Replace the general limits and counters for this route. */
+  readonly ownLimits?: OwnLimits;
   /** Routed only when the operator publishes it. The service's own port always serves it. */
   readonly published?: 'receipt-policies';
 };

@@ -5,8 +5,8 @@ import type { IdleMonitor } from '@probant/http/body/idle-monitor';
 import type { Logger } from '@probant/kernel/logging';
 import type { UpstreamPool } from '@probant/service-runner/upstream';
 import type { Dispatcher } from 'undici';
-import { endResponse } from '../server/end-response.ts';
-import { RESPONSE_TEXTS, sendError } from '../server/send-response.ts';
+import { endResponse } from '../response/end-response.ts';
+import { RESPONSE_TEXTS, sendError } from '../response/send-response.ts';
 import { filterRequestHeaders, filterResponseHeaders } from './filter-headers.ts';
 import { sendUpstreamError } from './upstream-failures.ts';
 

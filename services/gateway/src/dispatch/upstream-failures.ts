@@ -1,6 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import type { Logger } from '@probant/kernel/logging';
-import { describeUnreachableService, RESPONSE_TEXTS, sendError, UNREACHABLE_HEADERS } from '../server/send-response.ts';
+import {
+  describeUnreachableService,
+  RESPONSE_TEXTS,
+  sendError,
+  UNREACHABLE_HEADERS,
+} from '../response/send-response.ts';
 
 /** Error codes for a service that is not there or cannot be reached. */
 const UNREACHABLE_CODES: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
+import { RESPONSE_TEXTS } from '../response/send-response.ts';
 import type { ServiceRoute } from '../route-table.ts';
-import { RESPONSE_TEXTS } from '../server/send-response.ts';
 import { formatHeaderComment, type GatewayModel, type ServiceModel, SHARED_DIFFERENCES } from './gateway-model.ts';
 import { toYaml, type YamlValue } from './yaml.ts';
 

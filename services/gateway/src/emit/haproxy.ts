@@ -1,5 +1,5 @@
+import { RESPONSE_TEXTS } from '../response/send-response.ts';
 import type { ServiceRoute } from '../route-table.ts';
-import { RESPONSE_TEXTS } from '../server/send-response.ts';
 import { formatHeaderComment, type GatewayModel, type ServiceModel, SHARED_DIFFERENCES } from './gateway-model.ts';
 
 /** Configuration of HAProxy 2.6 or later. */

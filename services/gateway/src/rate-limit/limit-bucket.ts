@@ -1,5 +1,5 @@
-import type { ServiceRoute } from '../route-table.ts';
+import type { OwnLimits } from './rate-limits.ts';
 
 /** Returns the name under which the requests of a key to a route are counted. */
-export const getLimitBucket = (keyId: string, ownLimits: ServiceRoute['ownLimits']): string =>
+export const getLimitBucket = (keyId: string, ownLimits: OwnLimits | undefined): string =>
   ownLimits === undefined ? keyId : `${ownLimits.name}:${keyId}`;

@@ -4,6 +4,9 @@ import type { KeyLimits } from '@probant/keys/key-check';
 /** Requests allowed per calendar minute and per calendar hour (UTC), by a key or by the platform. */
 export type RateLimits = KeyLimits;
 
+/** Counters under a name of their own, with their limits. */
+export type OwnLimits = { readonly name: string; readonly limits: RateLimits };
+
 /** Returns the limits of a key: its own, lowered to the highest that the operator allows; without any, those of the platform. */
 export const chooseKeyLimits = (
   own: RateLimits | null | undefined,

@@ -5,10 +5,10 @@ import { createMemoryCounters } from '../rate-limit/memory-counters.ts';
 import { setRateHeaders } from '../rate-limit/rate-headers.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import { computeUsage, type Usage } from '../rate-limit/usage.rules.ts';
+import { RESPONSE_TEXTS, sendError } from '../response/send-response.ts';
 import type { Exchange } from './exchange.ts';
 import { DENIAL_CODES, type GatewayMetrics } from './gateway-metrics.ts';
 import type { RefusalReporter } from './report-refusal.ts';
-import { RESPONSE_TEXTS, sendError } from './send-response.ts';
 
 /** Addresses counted at the same time. Limits what an attacker with many addresses can make this process store, about 20 MB. */
 const MAX_ADDRESS_BUCKETS = 100_000;

@@ -6,9 +6,9 @@ import type { ErrorCode } from '@probant/kernel/error-codes';
 import type { IdSource } from '@probant/kernel/ids';
 import type { RefusalLog } from '@probant/kernel/refusals/refusal-log';
 import { setRateHeaders } from '../rate-limit/rate-headers.ts';
+import { RESPONSE_TEXTS } from '../response/send-response.ts';
 import type { AddressLimiter } from './address-limiter.ts';
 import type { GatewayMetrics } from './gateway-metrics.ts';
-import { RESPONSE_TEXTS } from './send-response.ts';
 
 type Parts = {
   readonly addresses: AddressLimiter;

@@ -1,9 +1,9 @@
 import { KEY_ERROR_TEXTS } from '../authentication/presented-key.ts';
+import { sendError } from '../response/send-response.ts';
 import type { AddressLimiter } from './address-limiter.ts';
 import type { Exchange } from './exchange.ts';
 import { DENIAL_CODES, type Denial, type GatewayMetrics } from './gateway-metrics.ts';
 import type { RefusalReporter } from './report-refusal.ts';
-import { sendError } from './send-response.ts';
 
 type Headers = Readonly<Record<string, string>>;
 

@@ -2,9 +2,9 @@ import type { ClientAddressReader } from '@probant/kernel/client-address/client-
 import type { ServiceAppName } from '@probant/kernel/service-catalogue';
 import { removeIdentityHeaders, setForwardedClient } from '../dispatch/filter-headers.ts';
 import type { Upstream } from '../dispatch/upstream.ts';
+import { describeAbsentService } from '../response/send-response.ts';
 import type { Denials } from './deny-request.ts';
 import type { Exchange } from './exchange.ts';
-import { describeAbsentService } from './send-response.ts';
 
 /** Passes a checked request to its service. */
 export type DispatchToService = (exchange: Exchange, service: ServiceAppName) => void;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { RESPONSE_TEXTS } from './send-response.ts';
+import { RESPONSE_TEXTS } from '../response/send-response.ts';
 
 /** Finds violations of HTTP that Node accepts. Returns the status and text of the error, or null. */
 export function findProtocolError({ headers, httpVersion }: IncomingMessage): [status: number, message: string] | null {

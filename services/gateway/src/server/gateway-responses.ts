@@ -3,16 +3,16 @@ import type { Readiness } from '@probant/kernel/readiness/readiness';
 import type { createDescriptionReader } from '../aggregate/descriptions.ts';
 import type { PlatformHealth } from '../aggregate/platform-health.ts';
 import { serveHome } from '../home/serve-home.ts';
-import type { Destination } from '../routing/find-route.ts';
-import type { Denials } from './deny-request.ts';
-import type { Exchange } from './exchange.ts';
 import {
   describeAbsentService,
   describeUnreachableService,
   RESPONSE_TEXTS,
   sendJson,
   UNREACHABLE_HEADERS,
-} from './send-response.ts';
+} from '../response/send-response.ts';
+import type { Destination } from '../routing/find-route.ts';
+import type { Denials } from './deny-request.ts';
+import type { Exchange } from './exchange.ts';
 import type { createPageServer } from './serve-page.ts';
 
 type GatewayDestination = Exclude<Destination, { kind: 'service' | 'service-health' }>;

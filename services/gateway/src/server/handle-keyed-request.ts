@@ -6,11 +6,11 @@ import { getLimitBucket } from '../rate-limit/limit-bucket.ts';
 import { setRateHeaders } from '../rate-limit/rate-headers.ts';
 import { chooseKeyLimits, type RateLimits } from '../rate-limit/rate-limits.ts';
 import { computeUsage } from '../rate-limit/usage.rules.ts';
+import { RESPONSE_TEXTS } from '../response/send-response.ts';
 import type { ServiceRoute } from '../route-table.ts';
 import type { Denials } from './deny-request.ts';
 import type { DispatchToService } from './dispatch-to-service.ts';
 import type { Exchange } from './exchange.ts';
-import { RESPONSE_TEXTS } from './send-response.ts';
 
 type Parts = {
   readonly keys: KeyCheck;

@@ -12,6 +12,7 @@ import {
 import type { Logger } from '@probant/kernel/logging';
 import { startRequestSpan } from '@probant/kernel/tracing/spans';
 import type { UsageRecorder } from '../account/usage/usage-recorder.ts';
+import { RESPONSE_TEXTS, sendError } from '../response/send-response.ts';
 import type { TlsCertificate } from '../tls/tls-certificate.ts';
 import { createTlsServer } from '../tls/tls-server.ts';
 import type { createConnectionErrorHandler } from './connection-errors.ts';
@@ -19,7 +20,6 @@ import { describeExchange } from './describe-exchange.ts';
 import type { Exchange } from './exchange.ts';
 import type { GatewayMetrics } from './gateway-metrics.ts';
 import { startListening } from './listen-on.ts';
-import { RESPONSE_TEXTS, sendError } from './send-response.ts';
 
 /** Timeouts of the gateway's server. */
 export type ServerTimeouts = {

@@ -1,5 +1,6 @@
 import { SHUTDOWN_TEXT } from '@probant/kernel/drain';
 import type { IdSource } from '@probant/kernel/ids';
+import { RESPONSE_TEXTS } from '../response/send-response.ts';
 import type { Destination } from '../routing/find-route.ts';
 import { readTarget } from '../routing/request-target.ts';
 import type { AddressLimiter } from './address-limiter.ts';
@@ -11,7 +12,6 @@ import { findProtocolError } from './find-protocol-error.ts';
 import type { createGatewayResponder } from './gateway-responses.ts';
 import type { createKeyedRequestHandler } from './handle-keyed-request.ts';
 import { SHUTDOWN_HEADERS } from './http-server.ts';
-import { RESPONSE_TEXTS } from './send-response.ts';
 
 type Parts = {
   readonly newRequestId: IdSource;
