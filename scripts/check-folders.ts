@@ -14,7 +14,6 @@ const KNOWN_CIRCLES: Readonly<Record<string, readonly string[]>> = {
   ],
   'services/companies': ['compliance, freeze, import, live'],
   'services/extraction': ['jobs, settings.ts', 'analysis, extract, language-model, receipt-control'],
-  'services/mcp': ['accounting, assistant, audit, calls, companies, documents, files, scoring, tools'],
 };
 
 /** `npm run boundaries` also checks that the folders of each package import one another in one direction only. */

@@ -9,9 +9,9 @@ import {
 import { type TSchema, Type } from 'typebox';
 import { callForBytes, jsonRequest } from '../calls/call-service.ts';
 import { toQueryText } from '../calls/query-text.rules.ts';
-import { MAX_ARGUMENT_CHARACTERS } from '../tools/argument-limits.ts';
-import { assertSize } from '../tools/assert-size.ts';
-import { defineTool } from '../tools/tool.ts';
+import { MAX_ARGUMENT_CHARACTERS } from '../tool-definition/argument-limits.ts';
+import { assertSize } from '../tool-definition/assert-size.ts';
+import { defineTool } from '../tool-definition/tool.ts';
 import { readFileName } from './file-name.rules.ts';
 
 const EXPORT_TIMEOUT_MS = 60_000;

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { callForBytes } from '../calls/call-service.ts';
 import { toQueryText } from '../calls/query-text.rules.ts';
 import { FileInput } from '../files/file-input.ts';
-import { defineTool } from '../tools/tool.ts';
+import { defineTool } from '../tool-definition/tool.ts';
 import { createFecRequest } from './validate-fec.tool.ts';
 
 export const fecReport = defineTool({

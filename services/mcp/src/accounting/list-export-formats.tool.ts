@@ -1,7 +1,7 @@
 import { FormatInfo } from '@probant/contracts/export';
 import { Type } from 'typebox';
 import { callForJson } from '../calls/call-service.ts';
-import { defineTool } from '../tools/tool.ts';
+import { defineTool } from '../tool-definition/tool.ts';
 
 export const listExportFormats = defineTool({
   name: 'list_export_formats',

@@ -4,7 +4,7 @@ import { callForJson, LONG_TIMEOUT_MS } from '../calls/call-service.ts';
 import { toQueryText } from '../calls/query-text.rules.ts';
 import { decodeFiles } from '../files/decode-base64.ts';
 import { FileInput } from '../files/file-input.ts';
-import { defineTool, type ToolContext } from '../tools/tool.ts';
+import { defineTool, type ToolContext } from '../tool-definition/tool.ts';
 
 /** About 7,000 records: the service lists 100 for each rule and column. */
 const MAX_RESPONSE_BYTES = 16 * 1_048_576;

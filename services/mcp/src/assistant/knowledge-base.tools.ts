@@ -1,9 +1,9 @@
 import { ChatRequest, ChatResponse, KnowledgeBase } from '@probant/contracts/assistant';
 import { Type } from 'typebox';
 import { callForJson, jsonRequest, LONG_TIMEOUT_MS } from '../calls/call-service.ts';
-import { MAX_ARGUMENT_CHARACTERS } from '../tools/argument-limits.ts';
-import { assertSize } from '../tools/assert-size.ts';
-import { defineTool } from '../tools/tool.ts';
+import { MAX_ARGUMENT_CHARACTERS } from '../tool-definition/argument-limits.ts';
+import { assertSize } from '../tool-definition/assert-size.ts';
+import { defineTool } from '../tool-definition/tool.ts';
 
 export const listKnowledgeBases = defineTool({
   name: 'list_knowledge_bases',

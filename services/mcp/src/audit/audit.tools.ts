@@ -2,7 +2,7 @@ import { AuditEvent, ChainVerification, EventProof, Severity } from '@probant/co
 import { Type } from 'typebox';
 import { callForJson, LONG_TIMEOUT_MS } from '../calls/call-service.ts';
 import { toQueryText } from '../calls/query-text.rules.ts';
-import { defineTool } from '../tools/tool.ts';
+import { defineTool } from '../tool-definition/tool.ts';
 
 const MAX_FILTER_LENGTH = 256;
 const DEFAULT_EVENTS = 20;

@@ -3,8 +3,8 @@ import { parseJsonInSlices } from '@probant/kernel/json/sliced/parse-json-in-sli
 import type { ServiceName } from '@probant/kernel/service-catalogue';
 import { readResponseBytes } from '@probant/service-runner/calls/read-response';
 import { type ServiceCall, ServiceCallError, type ServiceResponse } from '@probant/service-runner/calls/service-client';
-import type { ToolContext } from '../tools/tool.ts';
-import { ToolError } from '../tools/tool-error.ts';
+import type { ToolContext } from '../tool-definition/tool.ts';
+import { ToolError } from '../tool-definition/tool-error.ts';
 import { describeRefusal } from './describe-refusal.rules.ts';
 
 /** A request of a tool to the service that does its work. */

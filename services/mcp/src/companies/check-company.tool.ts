@@ -1,7 +1,7 @@
 import { CompanyCompliance } from '@probant/contracts/companies';
 import { Type } from 'typebox';
 import { callForJson } from '../calls/call-service.ts';
-import { defineTool } from '../tools/tool.ts';
+import { defineTool } from '../tool-definition/tool.ts';
 
 export const checkCompany = defineTool({
   name: 'check_company',

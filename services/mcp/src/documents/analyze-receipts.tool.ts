@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { callForJson, LONG_TIMEOUT_MS } from '../calls/call-service.ts';
 import { FileInput } from '../files/file-input.ts';
 import { createUpload } from '../files/upload-files.ts';
-import { defineTool } from '../tools/tool.ts';
+import { defineTool } from '../tool-definition/tool.ts';
 
 const MAX_RECEIPTS = 50;
 

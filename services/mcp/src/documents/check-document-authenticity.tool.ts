@@ -3,8 +3,8 @@ import { Type } from 'typebox';
 import { callForJson, LONG_TIMEOUT_MS } from '../calls/call-service.ts';
 import { FileInput } from '../files/file-input.ts';
 import { createUpload } from '../files/upload-files.ts';
-import { assertSize } from '../tools/assert-size.ts';
-import { defineTool } from '../tools/tool.ts';
+import { assertSize } from '../tool-definition/assert-size.ts';
+import { defineTool } from '../tool-definition/tool.ts';
 
 /** The service accepts 16 KiB of JSON. */
 const MAX_FIELDS_CHARACTERS = 16_384;

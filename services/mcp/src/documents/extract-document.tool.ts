@@ -4,7 +4,7 @@ import { callForJson, LONG_TIMEOUT_MS } from '../calls/call-service.ts';
 import { toQueryText } from '../calls/query-text.rules.ts';
 import { FileInput } from '../files/file-input.ts';
 import { createUpload } from '../files/upload-files.ts';
-import { defineTool } from '../tools/tool.ts';
+import { defineTool } from '../tool-definition/tool.ts';
 import { cutRawText } from './cut-raw-text.rules.ts';
 
 /** The text of 200 pages, escaped, with the positions of personal data in it. */

@@ -1,7 +1,7 @@
 import { ExpensePolicyOut } from '@probant/contracts/receipt-control';
 import { Type } from 'typebox';
 import { callForJson } from '../calls/call-service.ts';
-import { defineTool } from '../tools/tool.ts';
+import { defineTool } from '../tool-definition/tool.ts';
 
 export const getExpensePolicy = defineTool({
   name: 'get_expense_policy',

@@ -1,7 +1,7 @@
 import { SchemaInfo } from '@probant/contracts/extraction';
 import { Type } from 'typebox';
 import { callForJson } from '../calls/call-service.ts';
-import { defineTool } from '../tools/tool.ts';
+import { defineTool } from '../tool-definition/tool.ts';
 
 export const listDocumentTypes = defineTool({
   name: 'list_document_types',

@@ -1,5 +1,5 @@
 import type { TimeSlicer } from '@probant/kernel/time-slicer';
-import { ToolError } from '../tools/tool-error.ts';
+import { ToolError } from '../tool-definition/tool-error.ts';
 import type { FileInput } from './file-input.ts';
 import { MAX_FILES_BYTES } from './file-input.ts';
 

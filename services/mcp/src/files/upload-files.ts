@@ -1,5 +1,5 @@
 import { createMultipartUpload } from '@probant/http/multipart-upload';
-import type { ToolContext } from '../tools/tool.ts';
+import type { ToolContext } from '../tool-definition/tool.ts';
 import { decodeFiles } from './decode-base64.ts';
 import type { FileInput } from './file-input.ts';
 

@@ -7,9 +7,9 @@ import {
 } from '@probant/contracts/scoring';
 import type { TObject } from 'typebox';
 import { callForJson, jsonRequest } from '../calls/call-service.ts';
-import { MAX_ARGUMENT_CHARACTERS } from '../tools/argument-limits.ts';
-import { assertSize } from '../tools/assert-size.ts';
-import { defineTool, type Tool, type ToolContext } from '../tools/tool.ts';
+import { MAX_ARGUMENT_CHARACTERS } from '../tool-definition/argument-limits.ts';
+import { assertSize } from '../tool-definition/assert-size.ts';
+import { defineTool, type Tool, type ToolContext } from '../tool-definition/tool.ts';
 
 const SCORING_TIMEOUT_MS = 60_000;
 

@@ -11,7 +11,7 @@ import { extractDocument } from '../documents/extract-document.tool.ts';
 import { getExpensePolicy } from '../documents/get-expense-policy.tool.ts';
 import { listDocumentTypes } from '../documents/list-document-types.tool.ts';
 import { scoreCandidate, scoreCandidatesBatch, scoreCompetencyFile } from '../scoring/scoring.tools.ts';
-import type { Tool } from './tool.ts';
+import type { Tool } from '../tool-definition/tool.ts';
 
 /** Every tool. None decides, deletes, anonymises or changes settings: that is for people. */
 export const ALL_TOOLS: readonly Tool[] = Object.freeze([

@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import type { ResultFile, ToolResult } from './tool.ts';
-import { ToolError } from './tool-error.ts';
+import type { ResultFile, ToolResult } from '../tool-definition/tool.ts';
+import { ToolError } from '../tool-definition/tool-error.ts';
 
 /** Characters of the text of a result. The same data is sent a second time as `structuredContent`. */
 const MAX_TEXT_CHARACTERS = 2 * 1_048_576;

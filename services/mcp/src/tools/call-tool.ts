@@ -7,9 +7,9 @@ import type { Metrics } from '@probant/kernel/metrics';
 import { createTimeSlicer } from '@probant/kernel/time-slicer';
 import type { CallService } from '@probant/service-runner/calls/service-directory';
 import { describeProblems } from '../calls/describe-refusal.rules.ts';
+import type { ToolContext } from '../tool-definition/tool.ts';
+import { ToolError } from '../tool-definition/tool-error.ts';
 import { toCallResult, toErrorResult } from './call-result.ts';
-import type { ToolContext } from './tool.ts';
-import { ToolError } from './tool-error.ts';
 import type { CallableTool, ToolRegistry } from './tool-registry.ts';
 
 /**

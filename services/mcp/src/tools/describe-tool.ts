@@ -1,5 +1,5 @@
 import type { Tool as ListedTool } from '@modelcontextprotocol/server';
-import type { Tool } from './tool.ts';
+import type { Tool } from '../tool-definition/tool.ts';
 
 /** Returns a tool as clients see it. */
 export const describeTool = ({ name, title, description, listedInput, output, stores, service }: Tool): ListedTool => ({

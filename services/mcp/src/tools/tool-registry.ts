@@ -1,9 +1,9 @@
 import type { Tool as ListedTool } from '@modelcontextprotocol/server';
 import { createSchemaCompiler, type ValidateLargeBody } from '@probant/http/validation/schema-compiler';
 import type { CallService } from '@probant/service-runner/calls/service-directory';
+import type { Tool } from '../tool-definition/tool.ts';
 import { ALL_TOOLS } from './all-tools.ts';
 import { describeTool } from './describe-tool.ts';
-import type { Tool } from './tool.ts';
 
 /** A tool with its compiled schema. */
 export type CallableTool = Tool & { readonly validate: ValidateLargeBody };
