@@ -12,7 +12,6 @@ const KNOWN_CIRCLES: Readonly<Record<string, readonly string[]>> = {
   'services/audit-trail': [
     'anchors, background, checkpoints, feature.ts, operator-settings.ts, read, relay, verification',
   ],
-  'services/companies': ['compliance, freeze, import, live'],
   'services/extraction': ['jobs, settings.ts', 'analysis, extract, language-model, receipt-control'],
 };
 

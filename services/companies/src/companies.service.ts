@@ -6,6 +6,7 @@ import type { ServiceHost } from '@probant/service-runner/service-host';
 import { Type } from 'typebox';
 import { createComplianceRoutes } from './compliance/compliance.routes.ts';
 import { createRegistersRepository } from './compliance/registers.repository.ts';
+import { createFreezeListRepository } from './freeze/freeze-list.repository.ts';
 import { createFreezeListSource } from './freeze/freeze-list-source.ts';
 import { createLiveSources } from './live/live-sources.ts';
 import type { CompaniesSettings } from './settings.ts';
@@ -30,6 +31,7 @@ export function createCompaniesService(dependencies: Dependencies): Promise<Serv
   const { host, settings, database, audit } = dependencies;
   const { clock } = host;
   const registers = createRegistersRepository(database);
+  const getFreezeList = createFreezeListSource(createFreezeListRepository(database));
   const live = createLiveSources(settings, clock);
   const health = {
     status: 'ok',
@@ -41,7 +43,7 @@ export function createCompaniesService(dependencies: Dependencies): Promise<Serv
   };
   return createServiceApp({
     ...host,
-    routes: createComplianceRoutes({ registers, getFreezeList: createFreezeListSource(registers), live, audit, clock }),
+    routes: createComplianceRoutes({ registers, getFreezeList, live, audit, clock }),
     tags: { Companies: 'Checks of French companies against public registers' },
     healthSchema: Health,
     healthExample: { ...health, live_sources: [] },

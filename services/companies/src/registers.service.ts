@@ -1,17 +1,17 @@
 import type { Database } from '@probant/database/database';
 import type { Clock } from '@probant/kernel/clock';
 import type { IdSource } from '@probant/kernel/ids';
-import type { FreezeList } from './freeze/parse-freeze-list.rules.ts';
 import { HEAD_OFFICES_REGISTER } from './import/head-offices.rules.ts';
 import { createImportRepository, type RegisterRow } from './import/import.repository.ts';
 import { importFreezeList } from './import/import-freeze-list.usecases.ts';
 import type { ImportState } from './import/import-state.rules.ts';
 import { type ImportOptions, type ImportReport, importStock } from './import/import-stock.usecases.ts';
+import type { FreezeList } from './import/parse-freeze-list.rules.ts';
 import { UNITS_REGISTER } from './import/units.rules.ts';
 
-export type { FreezeList } from './freeze/parse-freeze-list.rules.ts';
 export { RefusedFileError } from './import/import-errors.ts';
 export type { ImportProgress, ImportReport } from './import/import-stock.usecases.ts';
+export type { FreezeList } from './import/parse-freeze-list.rules.ts';
 
 type RegistersDeps = {
   /** Opened as the role that owns the tables. */

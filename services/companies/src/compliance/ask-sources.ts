@@ -1,10 +1,10 @@
 import type { Siren } from '@probant/french/siren';
 import { buildFrenchVatNumber } from '@probant/french/vat';
 import type { TenantId } from '@probant/kernel/tenant';
+import type { CompanyAnswer, VatAnswer } from '../company-facts.ts';
 import { describeFailure } from '../live/live-failure.ts';
 import type { LiveSources } from '../live/live-sources.ts';
 import type { CheckInput } from './checks.rules.ts';
-import type { CompanyAnswer, VatAnswer } from './company-facts.ts';
 import { describeCompanySearch, describeVies } from './sources.ts';
 
 const SEARCH_NAME = 'la recherche d’entreprises en ligne';

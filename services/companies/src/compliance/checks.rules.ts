@@ -1,5 +1,5 @@
 import type { CheckStatus, CompanyCheckCode, CompanyCompliance, CompanyOutcome } from '@probant/contracts/companies';
-import type { CompanyFacts, FreezeAnswer, LegalNotices, SourceFacts, VatAnswer } from './company-facts.ts';
+import type { CompanyFacts, FreezeAnswer, LegalNotices, SourceFacts, VatAnswer } from '../company-facts.ts';
 import { COMPUTED_SOURCE_NAME } from './sources.ts';
 
 export type Check = CompanyCompliance['checks'][number];

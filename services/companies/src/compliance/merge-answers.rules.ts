@@ -1,5 +1,5 @@
+import type { CompanyAnswer } from '../company-facts.ts';
 import type { CheckInput } from './checks.rules.ts';
-import type { CompanyAnswer } from './company-facts.ts';
 
 /**
  * Decides which source describes a company: the live one, which is of today, else the imported register. Returns null when the company is

@@ -1,4 +1,4 @@
-import type { CompanyAnswer, CompanyFacts, HeadOfficeFacts } from './company-facts.ts';
+import type { CompanyAnswer, CompanyFacts, HeadOfficeFacts } from '../company-facts.ts';
 import type { HeadOfficeRow, ImportedRegister, RegisterLookup, UnitRow } from './register-lookup.ts';
 import { describeRegister } from './sources.ts';
 

@@ -1,6 +1,5 @@
 import type { Database } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
-import type { FreezeEntry } from '../freeze/freeze-index.rules.ts';
 import type { HeadOfficeRow, ImportedRegister, RegisterLookup, UnitRow } from './register-lookup.ts';
 import type { RegisterName } from './sources.ts';
 
@@ -30,17 +29,6 @@ export const createRegistersRepository = (database: Database) => ({
         unit: row?.unit ?? null,
         headOffice: row?.head_office ?? null,
       };
-    }),
-
-  /** Reads the list of asset freezes with its version, in one statement. Null when none is imported. */
-  readFreezeList: (tenant: TenantId): Promise<{ version: string; entries: readonly FreezeEntry[] } | null> =>
-    database.tenant(tenant, async (sql) => {
-      const [row] = await sql.query<{ version: string; entries: readonly FreezeEntry[] }>(
-        `select version, coalesce(
-           (select jsonb_agg(jsonb_build_object('id', id, 'names', names)) from companies.freeze_entry), '[]') as entries
-         from companies.register where register = 'freeze_list'`,
-      );
-      return row ?? null;
     }),
 });
 

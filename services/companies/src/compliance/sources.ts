@@ -1,4 +1,4 @@
-import type { SourceFacts } from './company-facts.ts';
+import type { SourceFacts } from '../company-facts.ts';
 
 const OPEN_LICENCE = 'Licence Ouverte 2.0';
 

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { parseJson } from '@probant/kernel/json/parse-json';
-import { type FreezeList, parseFreezeList } from '../freeze/parse-freeze-list.rules.ts';
 import { RefusedFileError } from './import-errors.ts';
 import type { ImportDeps } from './import-stock.usecases.ts';
+import { type FreezeList, parseFreezeList } from './parse-freeze-list.rules.ts';
 
 /** The list has about 15 MB. */
 const MAX_LIST_BYTES = 128 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import type { CompanyFacts, LegalNotices } from '../compliance/company-facts.ts';
+import type { CompanyFacts, LegalNotices } from '../company-facts.ts';
 import { readDay, toOneLine } from '../import/columns.rules.ts';
 
 /** What the API Recherche d'entreprises says about a SIREN. */

@@ -1,5 +1,5 @@
-import { readDay } from '../import/columns.rules.ts';
-import type { FreezeEntry } from './freeze-index.rules.ts';
+import type { FreezeEntry } from '../freeze/freeze-index.rules.ts';
+import { readDay } from './columns.rules.ts';
 
 export type FreezeList = {
   /** YYYY-MM-DD; null when the file does not say it. */

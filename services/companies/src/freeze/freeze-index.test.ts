@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFreezeListJson } from '../testing/stock-files.ts';
 import { createFreezeIndex } from './freeze-index.rules.ts';
-import { parseFreezeList } from './parse-freeze-list.rules.ts';
 
 const index = createFreezeIndex([
   { id: 3, names: ['Nordlicht Handels GmbH', 'NLH'] },
@@ -31,23 +29,3 @@ test('a name of any length and content is compared in bounded time', () => {
   for (const name of ['a'.repeat(60_000), 'nom '.repeat(20_000), '\u0301'.repeat(9_000)]) many.findSimilar([name]);
   expect(many.findSimilar(['nom commun numero 4999']).length).toBeLessThanOrEqual(10);
 });
-
-test('the list of the Trésor is read for its legal entities, with their aliases', () => {
-  const text = createFreezeListJson([{ id: 7, name: 'AUTRE', aliases: ['ALIAS "X"', ' '] }]);
-  expect(parseFreezeList(JSON.parse(text))).toEqual({
-    publishedOn: '2026-11-20',
-    entities: [{ id: 7, names: ['AUTRE', 'ALIAS "X"'] }],
-    others: 1,
-    unreadable: 0,
-  });
-});
-
-test.each([
-  null,
-  [],
-  'x',
-  {},
-  { Publications: {} },
-  { Publications: { PublicationDetail: [] } },
-  { Publications: { PublicationDetail: [1] } },
-])('another value is no list: %j', (value) => expect(parseFreezeList(value)).toBeNull());
