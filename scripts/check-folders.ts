@@ -9,9 +9,6 @@ const KNOWN_CIRCLES: Readonly<Record<string, readonly string[]>> = {
   'services/assistant': [
     'answering, conversations, documents, kept-files, knowledge-bases, query, reading, retrieval, vectors',
   ],
-  'services/audit-trail': [
-    'anchors, background, checkpoints, feature.ts, operator-settings.ts, read, relay, verification',
-  ],
   'services/extraction': ['jobs, settings.ts', 'analysis, extract, language-model, receipt-control'],
 };
 

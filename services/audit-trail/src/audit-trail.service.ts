@@ -3,31 +3,48 @@ import { createServiceApp, type Service } from '@probant/http/service-app';
 import type { ServiceAppName } from '@probant/kernel/service-catalogue';
 import type { ServiceHost } from '@probant/service-runner/service-host';
 import { createAnchorsFeature } from './anchors/anchors.feature.ts';
+import type { AnchorLocations } from './anchors/stores/open-anchor-locations.ts';
 import { createAppendFeature } from './append/append.feature.ts';
 import { createShortenedLogsFeature } from './background/shortened-logs.feature.ts';
 import { createCheckpointsFeature } from './checkpoints/checkpoints.feature.ts';
+import type { LogSigner } from './checkpoints/log-signer.ts';
 import { createDossierFeature } from './dossier/dossier.feature.ts';
 import type { Feature, FeatureContext } from './feature.ts';
 import { createGdprFeature } from './gdpr/gdpr.feature.ts';
 import { AuditTrailHealth, auditTrailHealthExample, describeState } from './health.ts';
 import { createProofFeature } from './proof/proof.feature.ts';
 import { createReadFeature } from './read/read.feature.ts';
+import type { Destination } from './relay/destination.ts';
 import { createRelayFeature } from './relay/relay.feature.ts';
 import { createStatsFeature } from './stats/stats.feature.ts';
 import { createVerificationFeature } from './verification/verification.feature.ts';
 
-export type AuditTrailDeps = Omit<FeatureContext, 'clock' | 'logger' | 'metrics'> & { readonly host: ServiceHost };
+export type AuditTrailDeps = Omit<FeatureContext, 'clock' | 'logger' | 'metrics'> & {
+  readonly host: ServiceHost;
+  /** Signs the checkpoints of the logs. */
+  readonly signer: LogSigner;
+  /** Buckets and folders outside the database that receive anchors. */
+  readonly anchorLocations: AnchorLocations;
+  /** Where the relay delivers every event. */
+  readonly destinations: readonly Destination[];
+};
 
 /** The service, and the writers for the other services of its process. */
 export type AuditTrail = Service & { readonly createAuditWriter: (service: ServiceAppName) => AuditWriter };
 
 /** Starts the audit trail: one append-only, hash-chained log for each tenant. The migrations (`auditTrailMigrations`) must have run. */
-export async function createAuditTrailService({ host, ...parts }: AuditTrailDeps): Promise<AuditTrail> {
+export async function createAuditTrailService({
+  host,
+  signer,
+  anchorLocations,
+  destinations,
+  ...parts
+}: AuditTrailDeps): Promise<AuditTrail> {
   const { clock, identity, logger, metrics } = host;
   const deps: FeatureContext = { ...parts, clock, logger, metrics };
-  const checkpoints = createCheckpointsFeature(deps);
-  const relay = createRelayFeature(deps);
-  const anchors = await createAnchorsFeature(deps, checkpoints);
+  const checkpoints = createCheckpointsFeature({ ...deps, signer });
+  const relay = createRelayFeature({ ...deps, destinations });
+  const anchors = await createAnchorsFeature({ ...deps, anchorLocations, signer }, checkpoints);
   const append = createAppendFeature(deps, {
     getMinSeq: anchors.getMinSeq,
     onAppended(tenant, seq, count) {
@@ -45,6 +62,7 @@ export async function createAuditTrailService({ host, ...parts }: AuditTrailDeps
   });
   const verification = createVerificationFeature(deps, { anchors, checkpoints });
   const dossier = createDossierFeature(deps, {
+    signer,
     verification: verification.verification,
     checkpoints: checkpoints.checkpoints,
     series: anchors.series,

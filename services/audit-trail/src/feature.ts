@@ -7,9 +7,6 @@ import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
 import type { Readiness } from '@probant/kernel/readiness/readiness';
 import type { RecurringTask } from '@probant/kernel/recurring-task';
-import type { AnchorLocations } from './anchors/stores/open-anchor-locations.ts';
-import type { LogSigner } from './checkpoints/log-signer.ts';
-import type { Destination } from './relay/destination.ts';
 
 /** What every feature of the service can use. */
 export type FeatureContext = {
@@ -19,12 +16,6 @@ export type FeatureContext = {
   readonly newId: IdSource;
   /** Source of commitment salts and nonces; must be unpredictable. */
   readonly randomness: Randomness;
-  /** Signs the checkpoints of the logs. */
-  readonly signer: LogSigner;
-  /** Buckets and folders outside the database that receive anchors. */
-  readonly anchorLocations: AnchorLocations;
-  /** Where the relay delivers every event. */
-  readonly destinations: readonly Destination[];
   readonly logger: Logger;
   readonly metrics: Metrics;
   /** Learns when the database stores no events; absent where nothing probes the service. */

@@ -20,10 +20,10 @@ import { openCurrentSigner } from './checkpoints/open-log-signer.ts';
 import { requireSigningKey } from './checkpoints/require-signing-key.ts';
 import { type KeyRotation, rotateSigningKey } from './checkpoints/rotate-key.usecases.ts';
 import { createSigningKeysRepository } from './checkpoints/signing-keys.repository.ts';
+import { createEventHashesRepository } from './event-roots/event-hashes.repository.ts';
 import { createExportRepository } from './export/export.repository.ts';
 import { type ExportSummary, exportLog, type WriteLines } from './export/export-log.usecases.ts';
 import type { OperatorDeps } from './operator-settings.ts';
-import { createVerificationRepository } from './verification/verification.repository.ts';
 
 export { describeLogBehind } from './anchors/evidence/log-end-check.ts';
 export type { AnchorResult } from './anchors/writing/anchor-writer.usecases.ts';
@@ -80,7 +80,7 @@ export async function createAuditTrailOperator(deps: OperatorDeps): Promise<Audi
   const guardedLogs = {
     openTree: checkpointStore.openTree,
     readLedger: createAnchorsRepository(database).readLedger,
-    readHashes: createVerificationRepository(database).readHashes,
+    readHashes: createEventHashesRepository(database).readHashes,
     readLength: createChainHeadsRepository(database).readLength,
     readLogKeys: createLogKeysReader(signingKeys, signer),
   };

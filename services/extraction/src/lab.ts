@@ -1,9 +1,6 @@
 /** What the laboratory measures or fits inside this package (`lab/`). The product never imports this file. */
 export { computeFileHash } from './analysis/compose-analysis.ts';
 export { weighDocument } from './detection/weighed-document.rules.ts';
-export { extractDocument } from './extract/extract-document.ts';
-export { type KnownIssuer, nameIssuer } from './extract/issuers/known-issuers.rules.ts';
-export { composeResult } from './extract/result/compose-result.ts';
 export { createExtractionService } from './extraction.service.ts';
 export {
   type ChosenFields,
@@ -20,6 +17,7 @@ export {
   VALUE_DESCRIBERS,
 } from './invoice/fields/learned-rankings.ts';
 export { readInvoicePages } from './invoice/page/invoice-pages.ts';
+export { type KnownIssuer, nameIssuer } from './issuers/known-issuers.rules.ts';
 export { type BoostedTrees, rankByTrees } from './ranking/boosted-trees.ts';
 export type { Segment } from './reading/rows.ts';
 export { findDateCandidates } from './receipt/date/date-candidates.ts';
@@ -32,13 +30,15 @@ export { readReceiptRows } from './receipt/receipt-rows.ts';
 export { RECEIPT_WEIGHTS, type ReceiptWeights } from './receipt/receipt-weights.ts';
 export { rankTotals } from './receipt/total/rank-totals.ts';
 export { findTotalCandidates } from './receipt/total/total-candidates.ts';
-export { createReceiptReading, isReceiptLike } from './receipt-control/analyze/receipt-reading.rules.ts';
-export { type ComparedReceipt, findDuplicateGroups } from './receipt-control/duplicates/duplicate-groups.rules.ts';
-export { toPurchase } from './receipt-control/duplicates/same-purchase.rules.ts';
-export type { Finding, FindingCode } from './receipt-control/findings/finding-catalogue.ts';
-export { collectFindings } from './receipt-control/findings/findings.rules.ts';
-export type { ReceiptReading } from './receipt-control/findings/receipt-reading.ts';
-export { findTerritory } from './receipt-control/findings/vat-territories.ts';
-export { DEFAULT_POLICY } from './receipt-control/policy/policy.rules.ts';
-export type { Policy } from './receipt-control/policy/policy.ts';
-export { POLICY_PRESETS } from './receipt-control/policy/presets.ts';
+export { type ComparedReceipt, findDuplicateGroups } from './receipt-duplicates/duplicate-groups.rules.ts';
+export { toPurchase } from './receipt-duplicates/same-purchase.rules.ts';
+export type { Finding, FindingCode } from './receipt-findings/finding-catalogue.ts';
+export { collectFindings } from './receipt-findings/findings.rules.ts';
+export { createReceiptReading, isReceiptLike } from './receipt-findings/reading/receipt-reading.rules.ts';
+export type { ReceiptReading } from './receipt-findings/reading/receipt-reading.ts';
+export { findTerritory } from './receipt-findings/vat-territories.ts';
+export { DEFAULT_POLICY } from './receipt-policies/policy.rules.ts';
+export type { Policy } from './receipt-policies/policy.ts';
+export { POLICY_PRESETS } from './receipt-policies/presets.ts';
+export { composeResult } from './result/compose-result.ts';
+export { extractDocument } from './result/extract-document.ts';

@@ -2,6 +2,7 @@ import type { Logger } from '@probant/kernel/logging';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { CheckpointsFeature } from '../checkpoints/checkpoints.feature.ts';
 import { createLogKeysReader } from '../checkpoints/log-keys-reader.ts';
+import type { LogSigner } from '../checkpoints/log-signer.ts';
 import { createSigningKeysRepository } from '../checkpoints/signing-keys.repository.ts';
 import type { Feature, FeatureContext } from '../feature.ts';
 import { type AnchorHealth, createAnchorHealthCheck } from './anchor-health.ts';
@@ -14,6 +15,7 @@ import { type AnchorSeries, createAnchorSeries } from './series/anchor-series.ts
 import { ensureSeries } from './series/open-series.usecases.ts';
 import { createSeriesRepository } from './series/series.repository.ts';
 import type { AnchorLocation } from './stores/anchor-location.ts';
+import type { AnchorLocations } from './stores/open-anchor-locations.ts';
 import { type AnchorSchedule, startAnchorSchedule } from './writing/anchor-schedule.ts';
 import { createAnchorWriter } from './writing/anchor-writer.usecases.ts';
 
@@ -28,9 +30,11 @@ export type AnchorsFeature = Feature &
     readonly health: () => Promise<AnchorHealth | null>;
   };
 
+type AnchorsContext = FeatureContext & { readonly anchorLocations: AnchorLocations; readonly signer: LogSigner };
+
 /** Copies checkpoints to locations outside the database and reads them back as evidence. */
 export async function createAnchorsFeature(
-  { database, anchorLocations, signer, clock, randomness, logger, metrics }: FeatureContext,
+  { database, anchorLocations, signer, clock, randomness, logger, metrics }: AnchorsContext,
   { checkpoints, store }: Pick<CheckpointsFeature, 'checkpoints' | 'store'>,
 ): Promise<AnchorsFeature> {
   const { locations, authority } = anchorLocations;

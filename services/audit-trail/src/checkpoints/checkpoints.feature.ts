@@ -3,6 +3,7 @@ import { type CheckpointSchedule, startCheckpointSchedule } from './checkpoint-s
 import type { CheckpointStore } from './checkpoint-store.ts';
 import { createCheckpointsRepository } from './checkpoints.repository.ts';
 import { type Checkpoints, createCheckpoints } from './checkpoints.usecases.ts';
+import type { LogSigner } from './log-signer.ts';
 
 export type CheckpointsFeature = Feature &
   CheckpointSchedule & {
@@ -17,7 +18,7 @@ export function createCheckpointsFeature({
   clock,
   logger,
   metrics,
-}: FeatureContext): CheckpointsFeature {
+}: FeatureContext & { readonly signer: LogSigner }): CheckpointsFeature {
   const store = createCheckpointsRepository(database);
   const checkpoints = createCheckpoints({ store, signer, clock, logger, metrics });
   const now = () => performance.now();

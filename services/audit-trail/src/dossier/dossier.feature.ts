@@ -1,5 +1,6 @@
 import type { AnchorSeries } from '../anchors/series/anchor-series.ts';
 import type { Checkpoints } from '../checkpoints/checkpoints.usecases.ts';
+import type { LogSigner } from '../checkpoints/log-signer.ts';
 import type { Feature, FeatureContext } from '../feature.ts';
 import type { VerificationDeps } from '../verification/verify-chain.usecases.ts';
 import { createDossierRepository } from './dossier.repository.ts';
@@ -7,6 +8,7 @@ import { createDossierRoutes } from './dossier.routes.ts';
 import { createTenantQueue } from './tenant-queue.ts';
 
 type DossierSources = {
+  readonly signer: LogSigner;
   readonly verification: VerificationDeps;
   readonly checkpoints: Checkpoints;
   readonly series: AnchorSeries;
@@ -14,8 +16,8 @@ type DossierSources = {
 
 /** Composes the compliance dossier of a period. */
 export const createDossierFeature = (
-  { database, signer, clock }: FeatureContext,
-  { verification, checkpoints, series }: DossierSources,
+  { database, clock }: FeatureContext,
+  { signer, verification, checkpoints, series }: DossierSources,
 ): Feature => ({
   routes: createDossierRoutes({
     dossiers: createDossierRepository(database),

@@ -1,4 +1,5 @@
 import type { Feature, FeatureContext } from '../feature.ts';
+import type { Destination } from './destination.ts';
 import { createOutboxRepository } from './outbox.repository.ts';
 import { type Relay, startRelay } from './relay.ts';
 
@@ -13,5 +14,5 @@ export const createRelayFeature = ({
   randomness,
   logger,
   metrics,
-}: FeatureContext): RelayFeature =>
+}: FeatureContext & { readonly destinations: readonly Destination[] }): RelayFeature =>
   startRelay({ destinations, outbox: createOutboxRepository(database), clock, newId, randomness, logger, metrics });

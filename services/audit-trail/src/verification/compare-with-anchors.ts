@@ -7,6 +7,8 @@ import type { TreeHead } from '../anchors/evidence/tree-head.ts';
 import type { AnchorSeries } from '../anchors/series/anchor-series.ts';
 import { isOlderThanSeries } from '../anchors/series/series.rules.ts';
 import type { SeriesOpening } from '../anchors/series/series-opening.ts';
+import { createEventRootCollector, createWindowRootCollector } from '../event-roots/root-collector.ts';
+import { computeRootOfEvents } from '../event-roots/root-of-events.ts';
 import {
   type AnchorFinding,
   createOlderLogFinding,
@@ -15,8 +17,6 @@ import {
   selectReportedAnchor,
   toComparedAnchor,
 } from './head-mismatch.ts';
-import { createEventRootCollector, createWindowRootCollector } from './root-collector.ts';
-import { computeRootOfEvents } from './root-of-events.ts';
 import type { VerificationRepository } from './verification.repository.ts';
 
 export type AnchorSources = {

@@ -4,23 +4,23 @@ import type { ChainBreak } from '@probant/audit/verification/chain-verifier';
 import type { Database } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
 import { buildLengthExpression, buildOpensCondition, formatByteaLiteral } from '../chain-sql.ts';
+import { createEventHashesRepository, type EventHashesRepository } from '../event-roots/event-hashes.repository.ts';
+import type { SeqRange } from '../event-roots/seq-range.ts';
 import type { ChainEnds, RunResult } from './chain-ends.ts';
-import type { SeqRange } from './window.rules.ts';
 
-export type VerificationRepository = {
+export type VerificationRepository = EventHashesRepository & {
   readEnds(tenant: TenantId): Promise<ChainEnds>;
   /**
    * Recomputes every hash, commitment and link of a run, including the link to the event before it, and compares each erased value with
    * the ledger.
    */
   examineRun(tenant: TenantId, range: SeqRange, withHashes: boolean): Promise<RunResult>;
-  /** Reads the stored hashes of a run of events, concatenated. The result is shorter when events are missing. */
-  readHashes(tenant: TenantId, range: SeqRange): Promise<Uint8Array>;
   /** Reads when the first event was recorded, null when there is none. */
   readFirstRecordedAt(tenant: TenantId): Promise<string | null>;
 };
 
 export const createVerificationRepository = (database: Database): VerificationRepository => ({
+  ...createEventHashesRepository(database),
   readEnds: (tenant) =>
     database.tenant(tenant, async (sql) => {
       const genesis = computeGenesisHash(tenant).toString('hex');
@@ -42,15 +42,6 @@ export const createVerificationRepository = (database: Database): VerificationRe
       const [row] = await sql.query<RunRow>(EXAMINE_RUN_SQL, [tenant, from, to, before, withHashes]);
       if (!row) throw new Error('examining a run of events returned no row');
       return { last: row.last, broken: toChainBreak(row), hashes: row.hashes };
-    }),
-  readHashes: (tenant, { from, to }) =>
-    database.tenant(tenant, async (sql) => {
-      const [row] = await sql.query<{ hashes: Uint8Array | null }>(
-        `select string_agg(event_hash, ''::bytea order by chain_seq) as hashes from audit.event
-         where tenant_id = $1 and chain_seq between $2 and $3`, // primary key
-        [tenant, from, to],
-      );
-      return row?.hashes ?? new Uint8Array(0);
     }),
   readFirstRecordedAt: (tenant) =>
     database.tenant(tenant, async (sql) => {

@@ -3,11 +3,11 @@ import { createFixedClock } from '@probant/kernel/clock';
 import { createSemaphore } from '@probant/kernel/semaphore';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { expect, test } from 'vitest';
+import type { SeqRange } from '../event-roots/seq-range.ts';
 import type { AnchorSources } from './compare-with-anchors.ts';
 import type { LedgerRepository } from './ledger.repository.ts';
 import type { VerificationRepository } from './verification.repository.ts';
 import { MAX_CONCURRENT_RUNS, verifyChain } from './verify-chain.usecases.ts';
-import type { SeqRange } from './window.rules.ts';
 
 const tenant = parseTenantId('demo');
 const hash = computeGenesisHash(tenant).toString('hex');

@@ -4,13 +4,14 @@ import type { ChainVerification, VerificationProgress } from '@probant/contracts
 import type { Clock } from '@probant/kernel/clock';
 import type { createSemaphore } from '@probant/kernel/semaphore';
 import type { TenantId } from '@probant/kernel/tenant';
+import type { SeqRange } from '../event-roots/seq-range.ts';
 import type { ChainEnds } from './chain-ends.ts';
 import { type AnchorSources, startAnchorCheck } from './compare-with-anchors.ts';
 import type { AnchorBreak, AnchorFinding } from './head-mismatch.ts';
 import type { LedgerRepository } from './ledger.repository.ts';
 import { findLedgerBreak, type LedgerBreak } from './ledger-break.ts';
 import type { VerificationRepository } from './verification.repository.ts';
-import { resolveRange, type SeqRange } from './window.rules.ts';
+import { resolveRange } from './window.rules.ts';
 
 export type VerificationDeps = {
   readonly chains: VerificationRepository;

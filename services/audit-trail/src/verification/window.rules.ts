@@ -1,9 +1,7 @@
 import { AppError } from '@probant/kernel/errors';
+import type { SeqRange } from '../event-roots/seq-range.ts';
 
 const MAX_WINDOW_EVENTS = 10_000;
-
-/** A run of a chain, both ends included; empty when `to` is below `from`. */
-export type SeqRange = { readonly from: number; readonly to: number };
 
 type RequestedWindow = { readonly from_seq?: number | undefined; readonly to_seq?: number | undefined };
 

@@ -3,7 +3,8 @@ import { createChainHeadsRepository } from '../../background/chain-heads.reposit
 import { createLogKeysReader } from '../../checkpoints/log-keys-reader.ts';
 import type { LogSigner } from '../../checkpoints/log-signer.ts';
 import { createSigningKeysRepository } from '../../checkpoints/signing-keys.repository.ts';
-import type { OperatorDeps } from '../../operator-settings.ts';
+import type { FeatureContext } from '../../feature.ts';
+import type { AnchorSettings } from '../anchor-settings.ts';
 import { createAnchorsRepository } from '../anchors.repository.ts';
 import { createAnchorSeries } from '../series/anchor-series.ts';
 import { createSeriesRepository } from '../series/series.repository.ts';
@@ -11,9 +12,18 @@ import { openAnchorLocations } from '../stores/open-anchor-locations.ts';
 import { createAnchorReader } from './anchor-evidence.usecases.ts';
 import { type CheckLogEnd, createLogEndCheck } from './log-end-check.ts';
 
+type LogEndCheckDeps = Pick<FeatureContext, 'database' | 'clock' | 'logger'> & {
+  readonly settings: {
+    readonly anchors: AnchorSettings;
+    readonly dataDir: string;
+    /** Null: the embedded server. */
+    readonly databaseUrl: string | null;
+  };
+};
+
 /** Opens the check on the anchor locations of an installation, without its time-stamping authority: nothing is written. */
 export async function openLogEndCheck(
-  { database, settings, clock, logger }: OperatorDeps,
+  { database, settings, clock, logger }: LogEndCheckDeps,
   signer: LogSigner,
 ): Promise<CheckLogEnd> {
   const { anchors, dataDir, databaseUrl } = settings;

@@ -2,8 +2,8 @@ import { computeRoot } from '@probant/audit/merkle/proofs';
 import type { TenantId } from '@probant/kernel/tenant';
 import { BrokenTreeError, type CheckpointStore } from '../../checkpoints/checkpoint-store.ts';
 import type { ReadLogKeys } from '../../checkpoints/log-keys-reader.ts';
-import { computeRootOfEvents } from '../../verification/root-of-events.ts';
-import type { VerificationRepository } from '../../verification/verification.repository.ts';
+import type { EventHashesRepository } from '../../event-roots/event-hashes.repository.ts';
+import { computeRootOfEvents } from '../../event-roots/root-of-events.ts';
 import type { AnchorRecords } from '../anchor-records.ts';
 import { describeLogBehind } from '../evidence/log-end-check.ts';
 import { readTreeHead, type TreeHead } from '../evidence/tree-head.ts';
@@ -13,7 +13,7 @@ import type { Anchor, AnchorStore } from '../stores/anchor-store.ts';
 /** The logs as the database has them, and the keys that verify their anchors. */
 type GuardedLogs = Pick<CheckpointStore, 'openTree'> &
   Pick<AnchorRecords, 'readLedger'> &
-  Pick<VerificationRepository, 'readHashes'> & {
+  EventHashesRepository & {
     /** Returns the number of events in a log. */
     readonly readLength: (tenant: TenantId) => Promise<number>;
     readonly readLogKeys: ReadLogKeys;

@@ -1,14 +1,14 @@
 import type { TenantId } from '@probant/kernel/tenant';
+import type { EventHashesRepository } from './event-hashes.repository.ts';
 import { createEventRootCollector } from './root-collector.ts';
-import type { VerificationRepository } from './verification.repository.ts';
-import type { SeqRange } from './window.rules.ts';
+import type { SeqRange } from './seq-range.ts';
 
 /** Events per read of hashes. */
 const RUN_EVENTS = 50_000;
 
 /** Computes the root over the first `size` events of a log from their hashes alone. Returns null when one is missing. */
 export async function computeRootOfEvents(
-  chains: Pick<VerificationRepository, 'readHashes'>,
+  chains: EventHashesRepository,
   tenant: TenantId,
   size: number,
   signal: AbortSignal,
