@@ -9,7 +9,7 @@ const KNOWN_CIRCLES: Readonly<Record<string, readonly string[]>> = {
   'services/assistant': [
     'answering, conversations, documents, kept-files, knowledge-bases, query, reading, retrieval, vectors',
   ],
-  'services/extraction': ['jobs, settings.ts', 'analysis, extract, language-model, receipt-control'],
+  'services/extraction': ['jobs, settings.ts'],
 };
 
 /** `npm run boundaries` also checks that the folders of each package import one another in one direction only. */

@@ -46,7 +46,7 @@ const DIFFERING_SQL_TESTS = [
   'services/audit-trail/src/verification/dropped-constraints.test.ts',
   'services/audit-trail/src/verification/tampering.test.ts',
   'services/companies/src/roles.test.ts',
-  'services/extraction/src/receipt-control/policy/policy.routes.test.ts',
+  'services/extraction/src/receipt-policies/policy.routes.test.ts',
   'services/gateway/src/account/keys/keys.routes.test.ts',
   'services/gateway/src/account/usage/usage.routes.test.ts',
   'services/scoring/src/renewal/renew-keys.test.ts',

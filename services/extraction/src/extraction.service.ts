@@ -13,8 +13,8 @@ import { createJobRoutes, type JobRouteDeps } from './jobs/jobs.routes.ts';
 import type { LanguageModel } from './language-model/language-model.ts';
 import { createAnalyzeRoutes } from './receipt-control/analyze/analyze.routes.ts';
 import type { OpinionProvider } from './receipt-control/authenticity/opinion-provider.ts';
-import { createPolicyRoutes } from './receipt-control/policy/policy.routes.ts';
-import type { PolicyStore } from './receipt-control/policy/policy.ts';
+import { createPolicyRoutes } from './receipt-policies/policy.routes.ts';
+import type { PolicyStore } from './receipt-policies/policy.ts';
 import { createSchemaRoutes } from './schemas/schemas.routes.ts';
 
 type Dependencies = {

@@ -5,7 +5,7 @@ import { createExtractionService } from './extraction.service.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createChatCompletionsModel } from './language-model/chat-completions.ts';
 import { createServiceOpinionProvider } from './receipt-control/authenticity/service-opinion-provider.ts';
-import { createPolicyRepository } from './receipt-control/policy/policy.repository.ts';
+import { createPolicyRepository } from './receipt-policies/policy.repository.ts';
 import type { ExtractionSchemas } from './settings.ts';
 
 /** Starts the extraction service. The tables of its migrations must exist. */

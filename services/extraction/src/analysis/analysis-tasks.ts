@@ -3,8 +3,8 @@ import type { FileKind } from '@probant/documents/document';
 import { defineTask } from '@probant/documents/task';
 import type { IsoDate } from '@probant/french/dates';
 import type { Question } from '../language-model/language-model.ts';
-import type { Purchase } from '../receipt-control/duplicates/same-purchase.rules.ts';
-import type { Finding } from '../receipt-control/findings/finding-catalogue.ts';
+import type { Purchase } from '../receipt-duplicates/same-purchase.rules.ts';
+import type { Finding } from '../receipt-findings/finding-catalogue.ts';
 
 /** What an analysis returns: the extraction result as JSON, in the part `result`; or what receipt control needs. */
 export type AnalysisTarget =

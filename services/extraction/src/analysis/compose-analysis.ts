@@ -6,14 +6,14 @@ import type { TaskContext } from '@probant/documents/task-program';
 import type { IsoDate } from '@probant/french/dates';
 import { findDocuments } from '../boundaries/split-document.ts';
 import { type WeighedDocument, weighDocument } from '../detection/weighed-document.rules.ts';
-import { createResult } from '../extract/extract-document.ts';
-import { isIssuerReplaceable, nameIssuer, parseKnownIssuers } from '../extract/issuers/known-issuers.rules.ts';
-import { type DocumentReading, readDocument } from '../extract/read-document.ts';
-import { listPages } from '../extract/result/compose-result.ts';
+import { isIssuerReplaceable, nameIssuer, parseKnownIssuers } from '../issuers/known-issuers.rules.ts';
 import type { FieldReading } from '../reading/field-reading.ts';
-import { createReceiptReading } from '../receipt-control/analyze/receipt-reading.rules.ts';
-import { toPurchase } from '../receipt-control/duplicates/same-purchase.rules.ts';
-import { collectDocumentFindings } from '../receipt-control/findings/findings.rules.ts';
+import { toPurchase } from '../receipt-duplicates/same-purchase.rules.ts';
+import { collectDocumentFindings } from '../receipt-findings/findings.rules.ts';
+import { createReceiptReading } from '../receipt-findings/reading/receipt-reading.rules.ts';
+import { listPages } from '../result/compose-result.ts';
+import { createResult } from '../result/extract-document.ts';
+import { type DocumentReading, readDocument } from '../result/read-document.ts';
 import {
   type AnalysisInput,
   type AnalysisOutput,

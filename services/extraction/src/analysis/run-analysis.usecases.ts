@@ -3,9 +3,9 @@ import { joinPart, type TaskOutcome } from '@probant/documents/task';
 import type { UploadedFile } from '@probant/http/route';
 import type { Clock } from '@probant/kernel/clock';
 import type { Logger } from '@probant/kernel/logging';
-import { createContentMismatchError, toAppError } from '../extract/extract.errors.ts';
-import { isExpectedKind } from '../extract/intake/file-extension.rules.ts';
-import { acceptFile } from '../extract/intake/uploaded-file.ts';
+import { isExpectedKind } from '../intake/file-extension.rules.ts';
+import { createContentMismatchError, toAppError } from '../intake/intake.errors.ts';
+import { acceptFile } from '../intake/uploaded-file.ts';
 import type { LanguageModel } from '../language-model/language-model.ts';
 import { requestProposals } from '../language-model/request-proposals.ts';
 import {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { weighDocument } from '../detection/weighed-document.rules.ts';
-import { extractDocument } from '../extract/extract-document.ts';
-import { readDocument } from '../extract/read-document.ts';
 import { createTypedDocument } from '../reading/testing/typed-document.ts';
+import { extractDocument } from '../result/extract-document.ts';
+import { readDocument } from '../result/read-document.ts';
 
 const extract = (text: string, type: 'invoice' | 'receipt' | 'resume' | 'id_card' | 'rib') =>
   extractDocument(createTypedDocument([text]), { type, withGeometry: false });

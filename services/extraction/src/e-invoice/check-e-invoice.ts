@@ -5,7 +5,7 @@ import { AppError } from '@probant/kernel/errors';
 import type { Logger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { Value } from 'typebox/value';
-import { createFileTooLargeError } from '../extract/extract.errors.ts';
+import { createFileTooLargeError } from '../intake/intake.errors.ts';
 import { processEInvoice } from './e-invoice.usecases.ts';
 import { E_INVOICE_TASKS } from './e-invoice-tasks.ts';
 

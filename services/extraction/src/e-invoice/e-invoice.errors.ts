@@ -1,7 +1,7 @@
 import { XML_LIMITS } from '@probant/e-invoices/xml/parse-xml';
 import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import { AppError } from '@probant/kernel/errors';
-import { createFileTooLargeError } from '../extract/extract.errors.ts';
+import { createFileTooLargeError } from '../intake/intake.errors.ts';
 import type { EInvoiceOutput, EInvoiceRefusal } from './e-invoice-tasks.ts';
 
 export const createEInvoiceExtensionError = (): AppError =>

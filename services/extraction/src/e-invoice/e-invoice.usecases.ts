@@ -3,7 +3,7 @@ import { detectFileKind } from '@probant/documents/signature';
 import { joinPart } from '@probant/documents/task';
 import type { UploadedFile } from '@probant/http/route';
 import { translateErrors } from '../analysis/run-analysis.usecases.ts';
-import { createFileTooLargeError } from '../extract/extract.errors.ts';
+import { createFileTooLargeError } from '../intake/intake.errors.ts';
 import {
   createEInvoiceExtensionError,
   createEmptyInvoiceError,

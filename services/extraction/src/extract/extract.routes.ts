@@ -5,12 +5,12 @@ import { takeOnlyFile } from '@probant/http/only-file';
 import { RawResponse, type RequestContext } from '@probant/http/route';
 import { type Static, Type } from 'typebox';
 import type { Extractor } from '../analysis/run-analysis.usecases.ts';
-import { createMissingFileError, FILE_ERROR_EXAMPLES, FILE_ERRORS, MAX_BATCH_FILES } from './extract.errors.ts';
+import { createMissingFileError, FILE_ERROR_EXAMPLES, FILE_ERRORS, MAX_BATCH_FILES } from '../intake/intake.errors.ts';
+import { createBatchType, resolveType } from '../intake/requested-type.rules.ts';
+import { findKnownIssuersProblem } from '../issuers/known-issuers-field.rules.ts';
+import type { ExtractOptions } from '../result/extract-document.ts';
+import { EXTRACTION_EXAMPLES } from '../result/extraction.examples.ts';
 import { type EncodedResult, extractBatch, extractFile } from './extract.usecases.ts';
-import type { ExtractOptions } from './extract-document.ts';
-import { createBatchType, resolveType } from './intake/requested-type.rules.ts';
-import { findKnownIssuersProblem } from './issuers/known-issuers-field.rules.ts';
-import { EXTRACTION_EXAMPLES } from './result/extraction.examples.ts';
 
 const INCLUDE_WORDS =
   '`geometry` adds the position of each value, and the pages; `details` the kind, the documents in the file, the buyer and more';

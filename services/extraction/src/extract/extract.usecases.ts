@@ -7,9 +7,9 @@ import { NAME_ISSUER_TASK, RESULT_PART } from '../analysis/analysis-tasks.ts';
 import type { ReadingRoute } from '../analysis/extraction-metrics.ts';
 import { readToday } from '../analysis/read-today.ts';
 import { analyzeFile, type CallOptions, type Extractor, translateErrors } from '../analysis/run-analysis.usecases.ts';
-import type { ExtractOptions } from './extract-document.ts';
-import { processInOrder } from './intake/process-in-order.ts';
-import { createFailedResult } from './result/failed-result.ts';
+import { processInOrder } from '../intake/process-in-order.ts';
+import type { ExtractOptions } from '../result/extract-document.ts';
+import { createFailedResult } from '../result/failed-result.ts';
 
 /** An extraction result as JSON text in UTF-8. It is never parsed in this process: a long one would delay every other call. */
 export type EncodedResult = Uint8Array;

@@ -2,7 +2,7 @@ import type { OpenedDocument } from '@probant/documents/document';
 import { expect, test } from 'vitest';
 import { FRENCH_INVOICE } from '../invoice/testing/typed-pages.ts';
 import { createTypedDocument } from '../reading/testing/typed-document.ts';
-import { extractDocument } from './extract-document.ts';
+import { extractDocument } from '../result/extract-document.ts';
 
 test.each([
   ['an invoice', FRENCH_INVOICE, 'invoice'],

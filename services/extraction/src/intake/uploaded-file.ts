@@ -1,7 +1,7 @@
 import { detectFileKind } from '@probant/documents/signature';
 import type { UploadedFile } from '@probant/http/route';
-import { createContentMismatchError, createExtensionError, createFileTooLargeError } from '../extract.errors.ts';
 import { type Extension, findAllowedExtension, isExpectedKind } from './file-extension.rules.ts';
+import { createContentMismatchError, createExtensionError, createFileTooLargeError } from './intake.errors.ts';
 
 /**
  * Returns the extension and the bytes of an accepted file.

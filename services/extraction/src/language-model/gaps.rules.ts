@@ -1,8 +1,8 @@
 import { DATA_SCHEMA_BY_TYPE, type DocumentData, type DocumentType } from '@probant/contracts/extraction';
 import { type OpenedDocument, toPlainText } from '@probant/documents/document';
-import type { DocumentReading } from '../extract/read-document.ts';
 import type { FieldReading, TypeReading } from '../reading/field-reading.ts';
 import { limitDocument } from '../reading/limit-document.ts';
+import type { DocumentReading } from '../result/read-document.ts';
 import { listSchemas } from '../schemas/schema-listing.rules.ts';
 import { getItemSchema, listMembers } from '../schemas/schema-shape.ts';
 import { MAX_QUESTION_TEXT_LENGTH, type Question } from './language-model.ts';

@@ -1,7 +1,7 @@
 import type { ReceiptData, TextSource } from '@probant/contracts/extraction';
 import { countDifferingBits, type Fingerprint } from '@probant/documents/fingerprint';
 import { findRegistrations } from '@probant/french/siren';
-import { toPlausibleCents } from '../findings/receipt-reading.ts';
+import { toPlausibleCents } from '../receipt-findings/reading/receipt-reading.ts';
 import { toMerchantKey } from './merchant-key.rules.ts';
 import { hasConflictingNumbers, type ReceiptNumbers, readReceiptNumbers } from './receipt-number.rules.ts';
 

@@ -2,7 +2,7 @@ import { countDaysBetween, type IsoDate, parseMonthName, toIsoDate } from '@prob
 import { createFinding, type Finding } from './finding-catalogue.ts';
 import { formatDay } from './french-text.ts';
 import { isDateUncertain } from './misreadings.rules.ts';
-import { isUnsure, type ReceiptReading } from './receipt-reading.ts';
+import { isUnsure, type ReceiptReading } from './reading/receipt-reading.ts';
 
 const MAX_AGE_DAYS = 365;
 

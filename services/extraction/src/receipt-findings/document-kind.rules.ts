@@ -3,7 +3,7 @@ import { foldText } from '@probant/french/text-folding';
 import { isDateMisread } from './dates.rules.ts';
 import { createFinding, type Finding } from './finding-catalogue.ts';
 import { formatAmount, formatList } from './french-text.ts';
-import { type Amounts, isUnsure, type ReceiptReading, toAmounts } from './receipt-reading.ts';
+import { type Amounts, isUnsure, type ReceiptReading, toAmounts } from './reading/receipt-reading.ts';
 
 /** The fields that sums, policies and duplicates depend on. The overall confidence is below 0.5 on one photograph in four, mostly due to line items. */
 const KEY_FIELD_NAMES = { total_amount: 'du total', receipt_date: 'de la date' } as const;

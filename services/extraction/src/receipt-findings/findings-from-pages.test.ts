@@ -1,14 +1,14 @@
 import { toIsoDate } from '@probant/french/dates';
 import { roundToCents } from '@probant/french/money';
 import { expect, test } from 'vitest';
-import { weighDocument } from '../../detection/weighed-document.rules.ts';
-import { extractDocument } from '../../extract/extract-document.ts';
-import { createTypedDocument } from '../../reading/testing/typed-document.ts';
-import type { FindingCode } from '../findings/finding-catalogue.ts';
-import { collectFindings } from '../findings/findings.rules.ts';
-import { DEFAULT_POLICY } from '../policy/policy.rules.ts';
-import type { Policy } from '../policy/policy.ts';
-import { createReceiptReading } from './receipt-reading.rules.ts';
+import { weighDocument } from '../detection/weighed-document.rules.ts';
+import { createTypedDocument } from '../reading/testing/typed-document.ts';
+import { DEFAULT_POLICY } from '../receipt-policies/policy.rules.ts';
+import type { Policy } from '../receipt-policies/policy.ts';
+import { extractDocument } from '../result/extract-document.ts';
+import type { FindingCode } from './finding-catalogue.ts';
+import { collectFindings } from './findings.rules.ts';
+import { createReceiptReading } from './reading/receipt-reading.rules.ts';
 
 /** From page to finding: extraction must keep what the findings depend on. */
 const LUNCH_PAGE = `

@@ -4,12 +4,12 @@ import { toIsoDate } from '@probant/french/dates';
 import { type Cents, roundToCents } from '@probant/french/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_POLICY } from '../policy/policy.rules.ts';
-import type { Policy } from '../policy/policy.ts';
-import { POLICY_PRESETS } from '../policy/presets.ts';
+import { DEFAULT_POLICY } from '../receipt-policies/policy.rules.ts';
+import type { Policy } from '../receipt-policies/policy.ts';
+import { POLICY_PRESETS } from '../receipt-policies/presets.ts';
 import { FINDING_CODES, type FindingCode } from './finding-catalogue.ts';
 import { collectFindings } from './findings.rules.ts';
-import type { ReceiptReading } from './receipt-reading.ts';
+import type { ReceiptReading } from './reading/receipt-reading.ts';
 
 /** A consistent receipt of a lunch in Millau: 30.00 net at 10 % VAT. Its date, a Tuesday, is two days before `today`. */
 const LUNCH_DATA: ReceiptData = {

@@ -5,7 +5,7 @@ import type { Finding } from './finding-catalogue.ts';
 import { checkCompleteness } from './incomplete.rules.ts';
 import { checkMissingFields } from './missing-fields.rules.ts';
 import { checkAgainstPolicy, type PolicyInForce } from './policy-findings.rules.ts';
-import { type ReceiptReading, selectComparedData, toAmounts } from './receipt-reading.ts';
+import { type ReceiptReading, selectComparedData, toAmounts } from './reading/receipt-reading.ts';
 import { checkSums } from './sums.rules.ts';
 import { checkVat } from './vat.rules.ts';
 

@@ -1,6 +1,6 @@
 import { createFinding, type Finding } from './finding-catalogue.ts';
 import { formatList } from './french-text.ts';
-import type { ReceiptCheck, ReceiptReading } from './receipt-reading.ts';
+import type { ReceiptCheck, ReceiptReading } from './reading/receipt-reading.ts';
 
 const CHECK_NAMES: Readonly<Record<ReceiptCheck, string>> = {
   fields: 'champs lus',

@@ -2,11 +2,11 @@ import type { LineItem, ReceiptData } from '@probant/contracts/extraction';
 import type { OpenedDocument } from '@probant/documents/document';
 import { toIsoDate } from '@probant/french/dates';
 import { describe, expect, test } from 'vitest';
-import { weighDocument } from '../../detection/weighed-document.rules.ts';
-import { extractDocument } from '../../extract/extract-document.ts';
-import { createTypedDocument } from '../../reading/testing/typed-document.ts';
-import { createReceiptReading } from '../analyze/receipt-reading.rules.ts';
+import { weighDocument } from '../detection/weighed-document.rules.ts';
+import { createTypedDocument } from '../reading/testing/typed-document.ts';
+import { extractDocument } from '../result/extract-document.ts';
 import { collectDocumentFindings } from './findings.rules.ts';
+import { createReceiptReading } from './reading/receipt-reading.rules.ts';
 
 const LINES = [
   'LA TABLE DU VIADUC',

@@ -1,4 +1,4 @@
-import type { ReceiptPicture } from './receipt-picture.ts';
+import type { ReceiptPicture } from './reading/receipt-picture.ts';
 
 /** Of amounts that OCR read right, nine in ten have a higher confidence; of those that it misread, none had (drawn scans and photos). */
 const CERTAIN_CONFIDENCE = 0.995;

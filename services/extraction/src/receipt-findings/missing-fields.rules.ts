@@ -1,6 +1,6 @@
 import { findImpossibleDate } from './dates.rules.ts';
 import { createFinding, type Finding } from './finding-catalogue.ts';
-import type { ReceiptReading } from './receipt-reading.ts';
+import type { ReceiptReading } from './reading/receipt-reading.ts';
 
 /** Reports required fields that were not read. An impossible date has a finding of its own. */
 export function checkMissingFields({ data, rawText }: ReceiptReading): readonly Finding[] {

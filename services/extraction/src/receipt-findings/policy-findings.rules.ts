@@ -1,13 +1,13 @@
 import type { PolicyPreset } from '@probant/contracts/receipt-control';
 import type { IsoDate } from '@probant/french/dates';
 import { type Cents, roundToCents } from '@probant/french/money';
-import { findCap, findOutdatedPreset, isSameCurrency } from '../policy/cap.rules.ts';
-import { toCategoryKey } from '../policy/policy.rules.ts';
-import type { Policy } from '../policy/policy.ts';
+import { findCap, findOutdatedPreset, isSameCurrency } from '../receipt-policies/cap.rules.ts';
+import { toCategoryKey } from '../receipt-policies/policy.rules.ts';
+import type { Policy } from '../receipt-policies/policy.ts';
 import { checkWeekend } from './dates.rules.ts';
 import { createFinding, type Finding } from './finding-catalogue.ts';
 import { formatAmount, formatDay, truncateName } from './french-text.ts';
-import { type Amounts, type ReceiptReading, toAmounts } from './receipt-reading.ts';
+import { type Amounts, type ReceiptReading, toAmounts } from './reading/receipt-reading.ts';
 
 export type PolicyInForce = { readonly policy: Policy; readonly presets: readonly PolicyPreset[] };
 

@@ -12,8 +12,8 @@ import {
   requireEveryAmount,
   sumCents,
 } from './operands.rules.ts';
-import type { ReceiptPicture } from './receipt-picture.ts';
-import { type Amounts, type ReceiptReading, toPlausibleCents } from './receipt-reading.ts';
+import type { ReceiptPicture } from './reading/receipt-picture.ts';
+import { type Amounts, type ReceiptReading, toPlausibleCents } from './reading/receipt-reading.ts';
 import { hasUnreadLine, isTotalPrinted } from './unread-lines.rules.ts';
 import { areRatesComplete, sumDueVat, sumRates } from './vat.rules.ts';
 

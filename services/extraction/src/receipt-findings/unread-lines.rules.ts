@@ -1,8 +1,8 @@
 import type { LineItem } from '@probant/contracts/extraction';
 import type { Cents } from '@probant/french/money';
 import { foldAlphanumeric } from '@probant/french/text-folding';
-import type { PictureRow, ReceiptPicture } from './receipt-picture.ts';
-import { toPlausibleCents } from './receipt-reading.ts';
+import type { PictureRow, ReceiptPicture } from './reading/receipt-picture.ts';
+import { toPlausibleCents } from './reading/receipt-reading.ts';
 
 /**
  * Whether a picture shows that a line was not read: the printed number of articles is another one, a row among the lines has no amount or

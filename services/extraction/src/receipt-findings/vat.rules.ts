@@ -4,8 +4,8 @@ import { createFinding, type Finding } from './finding-catalogue.ts';
 import { formatAmount, formatList, formatRate } from './french-text.ts';
 import { isMisreading, isUncertain, listVariants } from './misreadings.rules.ts';
 import { isGapPrinted, isNear, requireEveryAmount, sumCents } from './operands.rules.ts';
-import type { ReceiptPicture } from './receipt-picture.ts';
-import type { Amounts, ReceiptReading } from './receipt-reading.ts';
+import type { ReceiptPicture } from './reading/receipt-picture.ts';
+import type { Amounts, ReceiptReading } from './reading/receipt-reading.ts';
 import {
   findTerritory,
   hasForeignVatNumber,

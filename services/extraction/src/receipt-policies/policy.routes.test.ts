@@ -6,7 +6,7 @@ import { parseTenantId } from '@probant/kernel/tenant';
 import { KEY_SCOPES } from '@probant/keys/key-scopes';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { extractionMigrations } from '../../migrations.ts';
+import { extractionMigrations } from '../migrations.ts';
 import { createPolicyRepository } from './policy.repository.ts';
 import { createPolicyRoutes } from './policy.routes.ts';
 

@@ -1,7 +1,7 @@
 import type { DocumentData, DocumentType } from '@probant/contracts/extraction';
 import { DATA_MEMBERS_BY_TYPE } from '@probant/contracts/generated/worker-checks';
 import type { TSchema } from 'typebox';
-import { getItemSchema, listMembers } from '../../schemas/schema-shape.ts';
+import { getItemSchema, listMembers } from '../schemas/schema-shape.ts';
 
 /** Returns the data of a type with every member of the contract, in its order: null for a missing value, an empty list for a missing list. */
 export const completeData = (type: DocumentType, data: DocumentData): DocumentData =>

@@ -6,7 +6,7 @@ import type {
   ReceiptData,
 } from '@probant/contracts/extraction';
 import type { Page } from '@probant/documents/document';
-import type { TypeReading } from '../../reading/field-reading.ts';
+import type { TypeReading } from '../reading/field-reading.ts';
 
 /** Returns the details of a result: what its reader knows, null for the rest. The kind is null when the type is a guess. */
 export function composeDetails(

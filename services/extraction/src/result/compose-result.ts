@@ -1,9 +1,9 @@
 import type { DocumentRange, ExtractionResult, PageInfo, PiiSpan, TextSource } from '@probant/contracts/extraction';
 import { type OpenedDocument, type Page, toRenderedBox } from '@probant/documents/document';
-import { toRange } from '../../boundaries/split-document.ts';
-import { computeResultConfidence } from '../../confidence/result-confidence.rules.ts';
-import { type Detection, MIN_DETECTION_SCORE } from '../../detection/detect-type.rules.ts';
-import type { TypeReading } from '../../reading/field-reading.ts';
+import { toRange } from '../boundaries/split-document.ts';
+import { computeResultConfidence } from '../confidence/result-confidence.rules.ts';
+import { type Detection, MIN_DETECTION_SCORE } from '../detection/detect-type.rules.ts';
+import type { TypeReading } from '../reading/field-reading.ts';
 import { completeData } from './complete-data.ts';
 import { composeDetails } from './compose-details.ts';
 

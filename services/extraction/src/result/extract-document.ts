@@ -5,8 +5,8 @@ import { findDocuments, toRange } from '../boundaries/split-document.ts';
 import { limitToGuesses } from '../confidence/guesses.rules.ts';
 import { weighDocument } from '../detection/weighed-document.rules.ts';
 import { detectPii } from '../pii/detect-pii.ts';
+import { composeResult } from './compose-result.ts';
 import { type DocumentReading, readDocument } from './read-document.ts';
-import { composeResult } from './result/compose-result.ts';
 
 export type ExtractOptions = {
   /** Undefined: the type is detected. */

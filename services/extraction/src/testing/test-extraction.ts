@@ -7,7 +7,7 @@ import { extractionDefinition } from '../definition.ts';
 import { createExtractionService } from '../extraction.service.ts';
 import type { LanguageModel } from '../language-model/language-model.ts';
 import type { OpinionProvider } from '../receipt-control/authenticity/opinion-provider.ts';
-import type { Policy, PolicyStore } from '../receipt-control/policy/policy.ts';
+import type { Policy, PolicyStore } from '../receipt-policies/policy.ts';
 
 type File = { readonly name: string; readonly content: string | Uint8Array };
 type Form = {

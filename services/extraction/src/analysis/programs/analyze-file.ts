@@ -2,8 +2,8 @@ import { serialize } from 'node:v8';
 import type { TaskProgram } from '@probant/documents/task-program';
 import { findDocuments, toRange } from '../../boundaries/split-document.ts';
 import { weighDocument } from '../../detection/weighed-document.rules.ts';
-import { readDocument } from '../../extract/read-document.ts';
 import type { createQuestion } from '../../language-model/gaps.rules.ts';
+import { readDocument } from '../../result/read-document.ts';
 import { type AnalysisInput, type FileAnalysisOutput, STATE_PART } from '../analysis-tasks.ts';
 import { composeAnalysis, composeSplitAnalysis, computeFileHash } from '../compose-analysis.ts';
 

@@ -1,6 +1,6 @@
 import type { ExtractionResult } from '@probant/contracts/extraction';
 import type { TaskProgram } from '@probant/documents/task-program';
-import { nameIssuer, parseKnownIssuers } from '../../extract/issuers/known-issuers.rules.ts';
+import { nameIssuer, parseKnownIssuers } from '../../issuers/known-issuers.rules.ts';
 import { RESULT_PART } from '../analysis-tasks.ts';
 import { encodeResult } from '../compose-analysis.ts';
 

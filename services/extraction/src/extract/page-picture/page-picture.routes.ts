@@ -4,7 +4,7 @@ import { type AnyRoute, defineUploadRoute } from '@probant/http/define-route';
 import { takeOnlyFile } from '@probant/http/only-file';
 import { RawResponse } from '@probant/http/route';
 import { Type } from 'typebox';
-import { FILE_ERROR_EXAMPLES, FILE_ERRORS } from '../extract.errors.ts';
+import { FILE_ERROR_EXAMPLES, FILE_ERRORS } from '../../intake/intake.errors.ts';
 import { renderPagePicture } from './page-picture.usecases.ts';
 
 const Query = Type.Object({

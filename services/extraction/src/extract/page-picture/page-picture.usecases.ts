@@ -6,8 +6,8 @@ import {
   createTooManyPagesError,
   MAX_PAGES,
   toAppError,
-} from '../extract.errors.ts';
-import { acceptFile } from '../intake/uploaded-file.ts';
+} from '../../intake/intake.errors.ts';
+import { acceptFile } from '../../intake/uploaded-file.ts';
 
 type PagePicture = { readonly png: Uint8Array; readonly pageCount: number };
 

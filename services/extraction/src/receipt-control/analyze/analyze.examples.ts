@@ -1,5 +1,5 @@
 import type { ReceiptAnalysisItem, ReceiptAnalysisResponse } from '@probant/contracts/receipt-control';
-import { createFinding } from '../findings/finding-catalogue.ts';
+import { createFinding } from '../../receipt-findings/finding-catalogue.ts';
 
 /** The restaurant is fictitious. */
 const LUNCH_ITEM: ReceiptAnalysisItem = {

@@ -6,10 +6,10 @@ import { parseTenantId } from '@probant/kernel/tenant';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTypedDocument } from '../../reading/testing/typed-document.ts';
+import { DEFAULT_POLICY } from '../../receipt-policies/policy.rules.ts';
 import { createPreparedReader } from '../../testing/prepared-reader.ts';
 import { createMemoryPolicyStore, createTestExtraction, type TestExtraction } from '../../testing/test-extraction.ts';
 import type { OpinionProvider } from '../authenticity/opinion-provider.ts';
-import { DEFAULT_POLICY } from '../policy/policy.rules.ts';
 import { ANALYSIS_EXAMPLES } from './analyze.examples.ts';
 
 const LUNCH_RECEIPT = `

@@ -2,7 +2,7 @@ import { MAX_FILE_BYTES } from '@probant/contracts/document-types';
 import { ReceiptAnalysisResponse, ReceiptProgress } from '@probant/contracts/receipt-control';
 import { type AnyRoute, defineUploadRoute } from '@probant/http/define-route';
 import { Type } from 'typebox';
-import { MAX_BATCH_FILES } from '../../extract/extract.errors.ts';
+import { MAX_BATCH_FILES } from '../../intake/intake.errors.ts';
 import { ANALYSIS_EXAMPLES } from './analyze.examples.ts';
 import { analyzeReceipts, type ReceiptAnalysisServices } from './analyze.usecases.ts';
 import { checkCategories } from './categories.rules.ts';

@@ -5,7 +5,7 @@ import { findDateCandidates } from '../../receipt/date/date-candidates.ts';
 import { readArticleCount } from '../../receipt/line-items/quantities.ts';
 import { readReceiptAmounts } from '../../receipt/receipt-amounts.ts';
 import { type ReceiptRows, readReceiptRows } from '../../receipt/receipt-rows.ts';
-import type { ReceiptPicture } from '../findings/receipt-picture.ts';
+import type { ReceiptPicture } from './receipt-picture.ts';
 
 /** Returns what was seen on a receipt that OCR read; null for exact text, which has no misread digit and no unread row. */
 export function describePicture(document: OpenedDocument): ReceiptPicture | null {

@@ -1,8 +1,8 @@
 import type { ExtractionResult, ReceiptData } from '@probant/contracts/extraction';
 import { detectType, hasSignsOfType, MIN_DETECTION_SCORE } from '../../detection/detect-type.rules.ts';
 import type { WeighedDocument } from '../../detection/weighed-document.rules.ts';
-import type { ReceiptReading } from '../findings/receipt-reading.ts';
 import { describePicture } from './receipt-picture.rules.ts';
+import type { ReceiptReading } from './receipt-reading.ts';
 import { findUnreadParts } from './unread-parts.rules.ts';
 
 /** Returns what findings are based on: a document and its extraction as a receipt. */

@@ -3,7 +3,7 @@ import { limitDocument } from '../../reading/limit-document.ts';
 import { readRows } from '../../reading/rows.ts';
 import { MAX_AMOUNTS, readReceiptAmounts } from '../../receipt/receipt-amounts.ts';
 import { MAX_ROWS, readReceiptRows } from '../../receipt/receipt-rows.ts';
-import type { UnreadParts } from '../findings/receipt-reading.ts';
+import type { UnreadParts } from './receipt-reading.ts';
 
 /**
  * Returns what a limit or the time left out of the reading of a receipt: pages whose picture was not read, words, rows and amounts beyond

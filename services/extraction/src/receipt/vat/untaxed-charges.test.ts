@@ -2,10 +2,10 @@ import type { ReceiptData } from '@probant/contracts/extraction';
 import { toIsoDate } from '@probant/french/dates';
 import { expect, test } from 'vitest';
 import { weighDocument } from '../../detection/weighed-document.rules.ts';
-import { extractDocument } from '../../extract/extract-document.ts';
 import { createTypedDocument } from '../../reading/testing/typed-document.ts';
-import { createReceiptReading } from '../../receipt-control/analyze/receipt-reading.rules.ts';
-import { collectDocumentFindings } from '../../receipt-control/findings/findings.rules.ts';
+import { collectDocumentFindings } from '../../receipt-findings/findings.rules.ts';
+import { createReceiptReading } from '../../receipt-findings/reading/receipt-reading.rules.ts';
+import { extractDocument } from '../../result/extract-document.ts';
 
 const HEAD = 'HOTEL DU PARC\n3 place du Viaduc\n12100 MILLAU\n10/03/2026 13:24\n\n';
 const ROOM = '1 Nuitée chambre double      88,00\n1 Petit déjeuner             11,00\n';
