@@ -6,6 +6,7 @@ import type { DocumentReader } from '@probant/documents/document';
 import { createServiceApp, type Service } from '@probant/http/service-app';
 import type { IdSource, Randomness } from '@probant/kernel/ids';
 import type { ServiceHost } from '@probant/service-runner/service-host';
+import { createAnswerCache } from './answer-cache.ts';
 import type { ChatModel } from './answering/chat/ask-model.ts';
 import { type AssistantLimits, DEFAULT_LIMITS } from './assistant-limits.ts';
 import { createConversationsRepository } from './conversations/conversations.repository.ts';
@@ -20,11 +21,11 @@ import { createFileKeysRepository } from './kept-files/file-keys.repository.ts';
 import type { InstallationKeySource } from './kept-files/installation-key.ts';
 import { createKeptFilesRepository } from './kept-files/kept-files.repository.ts';
 import { logKeyFaults } from './kept-files/log-key-faults.ts';
-import { createPagePictureRoutes } from './kept-files/page-picture.routes.ts';
 import { createFileSealer } from './kept-files/seal-file.ts';
+import { createVectorDescription } from './knowledge-bases/describe-vectors.ts';
 import { createKnowledgeBasesRepository } from './knowledge-bases/knowledge-bases.repository.ts';
 import { createKnowledgeBaseRoutes } from './knowledge-bases/knowledge-bases.routes.ts';
-import { createAnswerCache } from './query/answer-cache.ts';
+import { createPagePictureRoutes } from './page-pictures/page-picture.routes.ts';
 import type { KnownAnswer } from './query/find-answer.ts';
 import { createPassagesRepository } from './query/passages.repository.ts';
 import { createQueryRoutes } from './query/query.routes.ts';
@@ -39,7 +40,7 @@ import { createIndexRepository } from './retrieval/index.repository.ts';
 import { createBaseSearch } from './retrieval/search-base.ts';
 import type { RetrievalThread } from './retrieval/thread/retrieval-thread.ts';
 import { embedPendingChunks } from './vectors/embed-pending.usecases.ts';
-import { createEmbeddingPace, createVectorDescription } from './vectors/embedding-pace.ts';
+import { createEmbeddingPace } from './vectors/embedding-pace.ts';
 import { createVectorsRepository } from './vectors/vectors.repository.ts';
 
 type AssistantDeps = {
@@ -138,7 +139,7 @@ export async function createAssistantService(dependencies: AssistantDeps): Promi
         maxKnowledgeBases,
         cache,
         dropIndex,
-        describeVectors: createVectorDescription(embedderName, pace),
+        describeVectors: createVectorDescription(embedderName, pace.read),
       }),
       ...createDocumentRoutes({
         knowledgeBases,

@@ -1,9 +1,9 @@
 import type { Database, Sql } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { IndexFormat } from '../indexing/index-format.ts';
-import { lockKnowledgeBase } from './lock-knowledge-base.repository.ts';
+import { lockKnowledgeBase } from '../knowledge-bases/lock-knowledge-base.repository.ts';
+import type { PreparedDocument } from '../prepared-documents/prepared-document.ts';
 import { listSpellings } from './name-spellings.ts';
-import type { PreparedDocument } from './prepared-document.ts';
 import type { StoredDocument } from './stored-document.ts';
 import { replaceDocument } from './upload/replace-document.repository.ts';
 

@@ -1,7 +1,7 @@
 import { copyRows } from '@probant/database/copy-rows';
 import type { Sql } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
-import type { PreparedChunk } from './prepared-document.ts';
+import type { PreparedChunk } from '../prepared-documents/prepared-document.ts';
 
 const COLUMNS = [
   'tenant_id',

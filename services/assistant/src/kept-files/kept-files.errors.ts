@@ -1,4 +1,4 @@
-import { AppError, createOverloadError } from '@probant/kernel/errors';
+import { AppError } from '@probant/kernel/errors';
 
 /**
  * The key of the kept files is missing, unreadable or another one. A caller gets 503 with a sentence; the message is for the operator and
@@ -22,11 +22,3 @@ export const createDamagedFileError = (): AppError =>
 
 export const createFileNotKeptError = (): AppError =>
   new AppError(404, 'The file of this document is not kept, so its pages have no picture', { code: 'file_not_kept' });
-
-export const createNoPagePictureError = (): AppError =>
-  new AppError(404, 'Documents of this format have no pictures of their pages', { code: 'no_page_picture' });
-
-const PICTURE_RETRY_SECONDS = 2;
-
-export const createTooManyPicturesError = (): AppError =>
-  createOverloadError('too many pictures of pages are being made, retry later', PICTURE_RETRY_SECONDS);

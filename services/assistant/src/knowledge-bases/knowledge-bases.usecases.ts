@@ -8,9 +8,8 @@ import type { Clock } from '@probant/kernel/clock';
 import type { IdSource } from '@probant/kernel/ids';
 import type { TenantId } from '@probant/kernel/tenant';
 import { parseUuid } from '@probant/kernel/uuid';
-import type { AnswerCache } from '../query/answer-cache.ts';
-import type { DropIndex } from '../retrieval/search-base.ts';
-import type { DescribeVectors } from '../vectors/embedding-pace.ts';
+import type { AnswerCache } from '../answer-cache.ts';
+import type { DescribeVectors } from './describe-vectors.ts';
 import { createKnowledgeBaseNotFoundError, createTooManyKnowledgeBasesError } from './knowledge-bases.errors.ts';
 import type { KnowledgeBasesRepository, StoredKnowledgeBase } from './knowledge-bases.repository.ts';
 
@@ -22,7 +21,8 @@ export type KnowledgeBaseDeps = {
   /** The contract has no pagination for this list. */
   readonly maxKnowledgeBases: number;
   readonly cache: Pick<AnswerCache<never>, 'forget'>;
-  readonly dropIndex: DropIndex;
+  /** Drops the index of a deleted knowledge base. Never throws. */
+  readonly dropIndex: (tenant: TenantId, knowledgeBaseId: string) => Promise<void>;
   readonly describeVectors: DescribeVectors;
 };
 

@@ -1,6 +1,6 @@
 import type { TenantId } from '@probant/kernel/tenant';
+import type { AnswerCache, AnswerKey } from '../answer-cache.ts';
 import type { StoredKnowledgeBase } from '../knowledge-bases/knowledge-bases.repository.ts';
-import type { AnswerCache, AnswerKey } from './answer-cache.ts';
 import { type AnswerWriting, findAnswer, type KnownAnswer, type WantedAnswer } from './find-answer.ts';
 import { type VectorWait, waitForVectors } from './wait-for-vectors.ts';
 

@@ -12,6 +12,7 @@ import type { IdSource } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
 import type { TenantId } from '@probant/kernel/tenant';
 import { parseUuid } from '@probant/kernel/uuid';
+import type { AnswerCache } from '../answer-cache.ts';
 import type { ChatModel } from '../answering/chat/ask-model.ts';
 import { removeMarkers } from '../answering/chat/markers.rules.ts';
 import type { Conversation } from '../conversations/conversation.ts';
@@ -22,7 +23,6 @@ import { createKnowledgeBaseNotFoundError } from '../knowledge-bases/knowledge-b
 import type { KnowledgeBasesRepository, StoredKnowledgeBase } from '../knowledge-bases/knowledge-bases.repository.ts';
 import { findKnowledgeBase } from '../knowledge-bases/knowledge-bases.usecases.ts';
 import type { SearchBase } from '../retrieval/search-base.ts';
-import type { AnswerCache } from './answer-cache.ts';
 import { type AskedQuestion, answerFromBase } from './answer-from-base.ts';
 import type { KnownAnswer } from './find-answer.ts';
 import { findAskedDocuments } from './find-asked-documents.ts';

@@ -1,4 +1,4 @@
-import type { PageStructure } from '../documents/page-structure.ts';
+import type { PageStructure } from '../prepared-documents/page-structure.ts';
 import type { ExtractedBlock } from './extracted-document.ts';
 
 type StructuredBlock = Pick<ExtractedBlock, 'kind' | 'level' | 'page' | 'isHeader'>;

@@ -4,7 +4,7 @@ import { mapJsonLines } from '@probant/documents/json-lines';
 import { detectFileKind } from '@probant/documents/signature';
 import type { TaskOutcome } from '@probant/documents/task';
 import { detectTextFormat } from '@probant/documents/text-blocks';
-import type { PreparedChunk, PreparedDocument } from '../documents/prepared-document.ts';
+import type { PreparedChunk, PreparedDocument } from '../prepared-documents/prepared-document.ts';
 import { DIVIDE_TASK, READ_PART_TASK } from './long/long-document-tasks.ts';
 import { type HoldMemory, readLongDocument } from './long/read-long-document.ts';
 import { MAX_PAGES } from './page-limits.ts';

@@ -1,6 +1,6 @@
 import { defineTask } from '@probant/documents/task';
 import type { TextFormat } from '@probant/documents/text-blocks';
-import type { PreparedChunk } from '../documents/prepared-document.ts';
+import type { PreparedChunk } from '../prepared-documents/prepared-document.ts';
 import type { Language } from '../text-analysis/language.ts';
 import type { ExtractedDocument } from './extracted-document.ts';
 import { TASK_FOLDERS } from './task-folders.ts';

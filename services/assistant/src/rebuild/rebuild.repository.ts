@@ -1,10 +1,10 @@
 import type { Database, Sql } from '@probant/database/database';
 import { parseTenantId, type TenantId } from '@probant/kernel/tenant';
 import { insertChunks } from '../documents/insert-chunks.repository.ts';
-import { lockKnowledgeBase } from '../documents/lock-knowledge-base.repository.ts';
-import type { PreparedChunk } from '../documents/prepared-document.ts';
 import { STATED_TITLE } from '../documents/stated-title.ts';
 import { buildOutdatedCondition, EMBEDDED_TEXTS_PLACE, type IndexFormat } from '../indexing/index-format.ts';
+import { lockKnowledgeBase } from '../knowledge-bases/lock-knowledge-base.repository.ts';
+import type { PreparedChunk } from '../prepared-documents/prepared-document.ts';
 import type { Language } from '../text-analysis/language.ts';
 
 /** A document whose chunks are of an earlier format, or of an unknown one. */

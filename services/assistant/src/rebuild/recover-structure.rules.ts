@@ -1,5 +1,5 @@
 import { CELL_SEPARATOR } from '../chunking/sentences.rules.ts';
-import type { PageStructure } from '../documents/page-structure.ts';
+import type { PageStructure } from '../prepared-documents/page-structure.ts';
 import { TEXT_TYPES } from '../reading/content-types.ts';
 import { namesColumns } from '../reading/form-fields.rules.ts';
 import type { ChunkOutline, StoredPage } from './stored-text.ts';

@@ -1,4 +1,4 @@
-import type { PageStructure } from '../documents/page-structure.ts';
+import type { PageStructure } from '../prepared-documents/page-structure.ts';
 import type { ExtractedBlock } from '../reading/extracted-document.ts';
 import { recoverStructure } from './recover-structure.rules.ts';
 import { type ChunkOutline, DamagedText, type StoredPage } from './stored-text.ts';

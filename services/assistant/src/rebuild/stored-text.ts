@@ -1,5 +1,5 @@
-import type { PreparedPage } from '../documents/page-lines.ts';
-import type { PageStructure } from '../documents/page-structure.ts';
+import type { PreparedPage } from '../prepared-documents/page-lines.ts';
+import type { PageStructure } from '../prepared-documents/page-structure.ts';
 
 /** A page as it is stored. `structure` is null for a document stored before structures were. */
 export type StoredPage = Omit<PreparedPage, 'structure'> & { readonly structure: PageStructure | null };

@@ -29,7 +29,7 @@ export type SearchBase = (
 ) => Promise<BaseSearchResult>;
 
 /** Drops the index of a deleted knowledge base. Never throws: what remains is dropped with the oldest ones. */
-export type DropIndex = (tenant: TenantId, knowledgeBaseId: string) => Promise<void>;
+type DropIndex = (tenant: TenantId, knowledgeBaseId: string) => Promise<void>;
 
 /**
  * Removes from memory what other processes deleted since an index was built: knowledge bases, and documents of those that remain. A question

@@ -2,8 +2,8 @@ import type { Database, Sql } from '@probant/database/database';
 import { foldLetters } from '@probant/french/folded-letters';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { insertChunks } from '../documents/insert-chunks.repository.ts';
-import type { PreparedChunk } from '../documents/prepared-document.ts';
 import { encodePostings } from '../lexical/postings-record.ts';
+import type { PreparedChunk } from '../prepared-documents/prepared-document.ts';
 
 type StoredChunk = Omit<PreparedChunk, 'postings'> & { readonly id: string };
 

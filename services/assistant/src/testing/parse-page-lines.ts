@@ -1,5 +1,5 @@
 import { joinPart, type TaskPart } from '@probant/documents/task';
-import type { PreparedPage } from '../documents/page-lines.ts';
+import type { PreparedPage } from '../prepared-documents/page-lines.ts';
 
 /** Returns the pages of a part of rows in the text format of COPY. */
 export const parsePageLines = (part: TaskPart): readonly PreparedPage[] =>

@@ -1,4 +1,4 @@
-import { readRow, writeRow } from '../answering/extractive/rows.rules.ts';
+import { readRow, writeRow } from '../chunk-tables/rows.rules.ts';
 import { type Span, splitSentences } from '../chunking/sentences.rules.ts';
 import type { EmbeddableChunk } from './chunk-vectors.ts';
 import { MAX_EMBEDDED_SENTENCES_PER_CHUNK } from './vector-limits.ts';

@@ -1,5 +1,3 @@
-import type { KnowledgeBase } from '@probant/contracts/assistant';
-
 /** Steps whose speed is measured: about a minute of work. */
 const MEASURED_STEPS = 20;
 
@@ -25,24 +23,3 @@ export function createEmbeddingPace(): EmbeddingPace {
     },
   };
 }
-
-/** Describes the vectors of a knowledge base by its counts. */
-export type DescribeVectors = (counts: {
-  readonly totalChunks: number;
-  readonly pendingChunks: number;
-}) => KnowledgeBase['vectors'];
-
-/** `embedder` is the name of the one in use; null, and no knowledge base has vectors, without. */
-export const createVectorDescription =
-  (embedder: string | null, pace: Pick<EmbeddingPace, 'read'>): DescribeVectors =>
-  ({ pendingChunks, totalChunks }) => {
-    if (embedder === null) return null;
-    const speed = pace.read();
-    return {
-      model: embedder,
-      ready: totalChunks - pendingChunks,
-      pending: pendingChunks,
-      chunks_per_second: speed === null ? null : Math.round(10 * speed) / 10,
-      remaining_seconds: pendingChunks === 0 ? 0 : speed === null ? null : Math.ceil(pendingChunks / speed),
-    };
-  };

@@ -1,7 +1,7 @@
 import { copyRows } from '@probant/database/copy-rows';
 import type { Database, Sql } from '@probant/database/database';
 import { parseTenantId, type TenantId } from '@probant/kernel/tenant';
-import { lockKnowledgeBase } from '../documents/lock-knowledge-base.repository.ts';
+import { lockKnowledgeBase } from '../knowledge-bases/lock-knowledge-base.repository.ts';
 import type { ChunkVectors, EmbeddableChunk } from './chunk-vectors.ts';
 import { CHUNKS_PER_STEP, MAX_CHUNKS_WITH_SENTENCES } from './vector-limits.ts';
 

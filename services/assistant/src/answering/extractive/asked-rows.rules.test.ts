@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { readRow, writeRow } from '../../chunk-tables/rows.rules.ts';
 import { splitSentences } from '../../chunking/sentences.rules.ts';
 import { chooseAskedRows } from './asked-rows.rules.ts';
-import { readRow, writeRow } from './rows.rules.ts';
 
 /** The pieces that remain for a question, as the answer writes them; `=` before them where they answer alone. */
 function choose(

@@ -1,9 +1,9 @@
 import { foldLetters } from '@probant/french/folded-letters';
+import { type ReadRow, readRow, type TableText } from '../../chunk-tables/rows.rules.ts';
 import type { Span } from '../../chunking/sentences.rules.ts';
 import { measureLabel } from '../../reading/field-labels.rules.ts';
 import { analyzeText } from '../../text-analysis/analyze-text.ts';
 import type { Language } from '../../text-analysis/language.ts';
-import { type ReadRow, readRow, type TableText } from './rows.rules.ts';
 
 /** A sentence, row or field of a chunk. */
 export type RowCandidate = Span & { readonly chunk: number };

@@ -1,3 +1,4 @@
+import { readRow } from '../../chunk-tables/rows.rules.ts';
 import { type AskedRows, chooseAskedRows } from './asked-rows.rules.ts';
 import { detectAskedType, hasType } from './asked-type.rules.ts';
 import { type CandidateSentence, readSentence } from './candidate-sentences.ts';
@@ -7,7 +8,6 @@ import { isExcluded } from './excluded-sentences.rules.ts';
 import { findFocused } from './focus.rules.ts';
 import { asksForSteps, findSteps } from './lists.rules.ts';
 import { findLeastScore } from './missing-subject.rules.ts';
-import { readRow } from './rows.rules.ts';
 
 /** A question as far as it decides which sentences may answer. */
 type AllowingQuestion = {

@@ -1,3 +1,4 @@
+import { readRow, writeRow } from '../../chunk-tables/rows.rules.ts';
 import type { Retrieval } from '../../retrieval/retrieve.ts';
 import type { Language } from '../../text-analysis/language.ts';
 import {
@@ -11,7 +12,6 @@ import { chooseAllowed } from './choose-allowed.ts';
 import { FITTED_EMBEDDER, NEVER, scoreSentences, toProbability } from './chooser/chooser.ts';
 import type { Evidence, Similarities } from './chooser/chooser-input.ts';
 import { asksOnlyWhy, findReason, givesReason } from './reasons.rules.ts';
-import { readRow, writeRow } from './rows.rules.ts';
 import { selectSentences } from './select-sentences.rules.ts';
 import { isSmallTalk } from './small-talk.rules.ts';
 

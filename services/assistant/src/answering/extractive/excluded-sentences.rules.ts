@@ -1,3 +1,4 @@
+import { readRow } from '../../chunk-tables/rows.rules.ts';
 import { lacksAskedValue } from './asked-value.rules.ts';
 import { type CandidateSentence, readSentence } from './candidate-sentences.ts';
 import type { ChooserInput } from './chooser/chooser-input.ts';
@@ -6,7 +7,6 @@ import { hasOtherNumber } from './other-number.rules.ts';
 import { hasOtherPerson } from './other-person.rules.ts';
 import { hasOtherUnit } from './other-unit.rules.ts';
 import { hasOtherPeriod } from './periods.rules.ts';
-import { readRow } from './rows.rules.ts';
 
 /**
  * Whether a sentence cannot answer a question, however well it is found: it is about another period or another number of the same thing,

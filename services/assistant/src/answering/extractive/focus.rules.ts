@@ -1,4 +1,5 @@
 import { foldLetters } from '@probant/french/folded-letters';
+import { readRow } from '../../chunk-tables/rows.rules.ts';
 import type { AnalyzedQuestion } from '../../lexical/question-terms.ts';
 import { analyzeText } from '../../text-analysis/analyze-text.ts';
 import { isAskingWord } from '../../text-analysis/asking-words.ts';
@@ -9,7 +10,6 @@ import {
   createTermFinder,
   readSentence,
 } from './candidate-sentences.ts';
-import { readRow } from './rows.rules.ts';
 import { describeSentence } from './sentence-kind.rules.ts';
 
 type Focused = {

@@ -1,6 +1,6 @@
+import { readRow } from '../../chunk-tables/rows.rules.ts';
 import { foldQuestion, foldStart } from '../../text-analysis/fold-start.ts';
 import { type AnswerChunk, type CandidateSentence, readSentence } from './candidate-sentences.ts';
-import { readRow } from './rows.rules.ts';
 import { describeSentence } from './sentence-kind.rules.ts';
 
 /** Items of an enumeration that are quoted after the sentence that announces them. */

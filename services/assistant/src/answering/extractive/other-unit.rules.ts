@@ -1,6 +1,6 @@
 import { foldLetters } from '@probant/french/folded-letters';
+import type { ReadRow } from '../../chunk-tables/rows.rules.ts';
 import { foldQuestion } from '../../text-analysis/fold-start.ts';
-import type { ReadRow } from './rows.rules.ts';
 
 /** Units of time that a price is for; those of a line mean the same. */
 const UNITS: readonly RegExp[] = [

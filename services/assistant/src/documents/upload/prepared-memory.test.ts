@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PreparedDocument } from '../prepared-document.ts';
+import type { PreparedDocument } from '../../prepared-documents/prepared-document.ts';
 import { createPreparedMemory, estimatePreparedBytes } from './prepared-memory.ts';
 
 const createDocument = (characters: number): PreparedDocument => ({

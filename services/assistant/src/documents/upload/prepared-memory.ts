@@ -1,4 +1,4 @@
-import type { PreparedDocument } from '../prepared-document.ts';
+import type { PreparedDocument } from '../../prepared-documents/prepared-document.ts';
 
 export type PreparedMemoryLimits = {
   /** Bytes of the prepared documents of one tenant, in all its calls. The largest document takes some 170 MiB. */

@@ -3,10 +3,10 @@ import type { Sql } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { IndexFormat } from '../../indexing/index-format.ts';
 import { insertKeptFile } from '../../kept-files/kept-files.repository.ts';
+import { PAGE_LINE_COLUMNS, prefixPageLines } from '../../prepared-documents/page-lines.ts';
+import type { PreparedDocument } from '../../prepared-documents/prepared-document.ts';
 import { insertChunks } from '../insert-chunks.repository.ts';
 import { listSpellings } from '../name-spellings.ts';
-import { PAGE_LINE_COLUMNS, prefixPageLines } from '../page-lines.ts';
-import type { PreparedDocument } from '../prepared-document.ts';
 import type { StoredDocument } from '../stored-document.ts';
 
 /** Stores a document, with its pages, chunks and file, in the place of the one with its name. */

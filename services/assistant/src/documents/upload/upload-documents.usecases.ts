@@ -6,6 +6,7 @@ import type { Caller, RequestContext, UploadedFile } from '@probant/http/route';
 import type { Clock } from '@probant/kernel/clock';
 import type { IdSource } from '@probant/kernel/ids';
 import type { TenantId } from '@probant/kernel/tenant';
+import type { AnswerCache } from '../../answer-cache.ts';
 import type { SealFile } from '../../kept-files/seal-file.ts';
 import { createKnowledgeBaseNotFoundError } from '../../knowledge-bases/knowledge-bases.errors.ts';
 import type {
@@ -13,7 +14,7 @@ import type {
   StoredKnowledgeBase,
 } from '../../knowledge-bases/knowledge-bases.repository.ts';
 import { findKnowledgeBase } from '../../knowledge-bases/knowledge-bases.usecases.ts';
-import type { AnswerCache } from '../../query/answer-cache.ts';
+import type { PreparedDocument } from '../../prepared-documents/prepared-document.ts';
 import type { HoldMemory } from '../../reading/long/read-long-document.ts';
 import { readKnowledgeFile } from '../../reading/read-knowledge-file.ts';
 import {
@@ -26,7 +27,6 @@ import {
 } from '../documents.errors.ts';
 import type { DocumentsRepository } from '../documents.repository.ts';
 import { toDocumentInfo } from '../documents.usecases.ts';
-import type { PreparedDocument } from '../prepared-document.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { hashInTurns } from './hash-in-turns.ts';
 import type { MemoryOutcome, PreparedMemory, PreparedShare } from './prepared-memory.ts';

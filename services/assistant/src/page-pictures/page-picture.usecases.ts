@@ -3,9 +3,10 @@ import type { TenantId } from '@probant/kernel/tenant';
 import { createPageNotFoundError, toReadingError } from '../documents/documents.errors.ts';
 import { type DocumentDeps, type DocumentPath, findDocument } from '../documents/documents.usecases.ts';
 import type { MemoryBudget } from '../documents/upload/prepared-memory.ts';
+import { createFileNotKeptError } from '../kept-files/kept-files.errors.ts';
+import { type OpenFileDeps, openKeptFile } from '../kept-files/open-kept-file.ts';
 import { PAGED_TYPES } from '../reading/content-types.ts';
-import { createFileNotKeptError, createNoPagePictureError, createTooManyPicturesError } from './kept-files.errors.ts';
-import { type OpenFileDeps, openKeptFile } from './open-kept-file.ts';
+import { createNoPagePictureError, createTooManyPicturesError } from './page-picture.errors.ts';
 
 export type PagePictureDeps = Pick<DocumentDeps, 'knowledgeBases' | 'documents'> &
   OpenFileDeps & {

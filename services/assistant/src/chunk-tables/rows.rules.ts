@@ -1,5 +1,5 @@
-import type { ChunkTables } from '../../chunking/chunk.ts';
-import { CELL_SEPARATOR, type Span } from '../../chunking/sentences.rules.ts';
+import type { ChunkTables } from '../chunking/chunk.ts';
+import { CELL_SEPARATOR, type Span } from '../chunking/sentences.rules.ts';
 import { findTableHeader } from './table-header.rules.ts';
 
 /** A chunk as far as its tables are concerned. */

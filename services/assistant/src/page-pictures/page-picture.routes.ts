@@ -6,7 +6,8 @@ import type { AppError } from '@probant/kernel/errors';
 import { Type } from 'typebox';
 import { toReadingError } from '../documents/documents.errors.ts';
 import { PageParams, UNKNOWN_PAGE } from '../documents/documents.routes.ts';
-import { createFileNotKeptError, createNoPagePictureError, createTooManyPicturesError } from './kept-files.errors.ts';
+import { createFileNotKeptError } from '../kept-files/kept-files.errors.ts';
+import { createNoPagePictureError, createTooManyPicturesError } from './page-picture.errors.ts';
 import { type PagePictureDeps, renderPagePicture } from './page-picture.usecases.ts';
 
 const Query = Type.Object({

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { createEmbeddingPace, createVectorDescription } from './embedding-pace.ts';
+import { createEmbeddingPace } from '../vectors/embedding-pace.ts';
+import { createVectorDescription } from './describe-vectors.ts';
 
 const describeAfter = (steps: readonly (readonly [chunks: number, durationMs: number])[], pendingChunks: number) => {
   const pace = createEmbeddingPace();
   for (const [chunks, durationMs] of steps) pace.record(chunks, durationMs);
-  return createVectorDescription('words/1', pace)({ totalChunks: 500, pendingChunks });
+  return createVectorDescription('words/1', pace.read)({ totalChunks: 500, pendingChunks });
 };
 
 test.each([
@@ -41,4 +42,4 @@ test('the speed is that of the last steps: a busy hour does not slow down an idl
 });
 
 test('no knowledge base has vectors without an embedder', () =>
-  expect(createVectorDescription(null, createEmbeddingPace())({ totalChunks: 5, pendingChunks: 5 })).toBeNull());
+  expect(createVectorDescription(null, createEmbeddingPace().read)({ totalChunks: 5, pendingChunks: 5 })).toBeNull());
