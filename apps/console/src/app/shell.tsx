@@ -4,11 +4,11 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { defineTexts, useTexts } from '../i18n/define-texts.ts';
 import { useLanguage } from '../i18n/language.tsx';
 import { LANGUAGES } from '../i18n/languages.ts';
+import { SCREEN_GROUPS, screenTexts } from '../menu/screens.ts';
+import { useSessionState } from '../session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { ScreenBoundary } from '../ui/screen-boundary.tsx';
-import { SCREEN_GROUPS, screenTexts } from './screens.ts';
-import { useSessionState } from './session.tsx';
 import { SignIn } from './sign-in.tsx';
 import { THEMES, useTheme } from './theme.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useSession } from '../app/session.tsx';
 import { defineTexts, useTexts } from '../i18n/define-texts.ts';
+import { useSession } from '../session/session.tsx';
 
 const texts = defineTexts({
   fr: {

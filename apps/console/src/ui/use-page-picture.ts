@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useClient } from '../app/session.tsx';
+import { useClient } from '../session/session.tsx';
 import { useBlobUrl } from './use-blob-url.ts';
 
 /** A page of a file as a picture. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useClient, useHasScope } from '../../app/session.tsx';
 import { useTexts } from '../../i18n/define-texts.ts';
+import { useClient, useHasScope } from '../../session/session.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Card, PageHeader } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';

@@ -1,6 +1,6 @@
 import type { JsonResponse } from '@probant/client';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useClient } from '../../app/session.tsx';
+import { useClient } from '../../session/session.tsx';
 
 export type KnowledgeBase = JsonResponse<'get', '/v1/knowledge-bases/{kb_id}'>;
 export type KnowledgeDocument = JsonResponse<'get', '/v1/knowledge-bases/{kb_id}/documents'>[number];

@@ -1,5 +1,5 @@
-import { useClient } from '../../app/session.tsx';
 import { useTexts } from '../../i18n/define-texts.ts';
+import { useClient } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';

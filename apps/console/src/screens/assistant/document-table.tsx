@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useHasScope } from '../../app/session.tsx';
 import { useTexts } from '../../i18n/define-texts.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { useHasScope } from '../../session/session.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Cell, HeaderCell, Table } from '../../ui/table.tsx';

@@ -1,9 +1,9 @@
 import type { Schemas } from '@probant/client';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
-import { useHasScope } from '../../app/session.tsx';
 import { useTexts } from '../../i18n/define-texts.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { useHasScope } from '../../session/session.tsx';
 import { Notice } from '../../ui/badge.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';

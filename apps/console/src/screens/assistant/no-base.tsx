@@ -1,7 +1,7 @@
 import { MessagesSquare, Plus } from 'lucide-react';
 import { loadSample } from '../../api/samples.ts';
-import { useClient, useHasScope } from '../../app/session.tsx';
 import { useTexts } from '../../i18n/define-texts.ts';
+import { useClient, useHasScope } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { EmptyState } from '../../ui/layout.tsx';

@@ -1,8 +1,8 @@
 import { NotFoundError, type Schemas } from '@probant/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClient } from '../../app/session.tsx';
 import { useTexts } from '../../i18n/define-texts.ts';
+import { useClient } from '../../session/session.tsx';
 import { PageView } from '../../ui/page-picture.tsx';
 import { useBlobUrl } from '../../ui/use-blob-url.ts';
 import { coversBlock, type Span } from './passage.rules.ts';

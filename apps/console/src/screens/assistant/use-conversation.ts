@@ -1,9 +1,9 @@
 import type { ProbantClient, Schemas } from '@probant/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useActivity } from '../../app/activity.tsx';
-import { useClient } from '../../app/session.tsx';
 import { useTexts } from '../../i18n/define-texts.ts';
+import { useActivity } from '../../session/activity.tsx';
+import { useClient } from '../../session/session.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { assistantTexts } from './texts.ts';
 

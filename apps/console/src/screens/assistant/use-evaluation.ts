@@ -1,8 +1,8 @@
 import type { ProbantClient } from '@probant/client';
 import { useState } from 'react';
-import { useClient } from '../../app/session.tsx';
 import { useTexts } from '../../i18n/define-texts.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { useClient } from '../../session/session.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { useTask } from '../../ui/use-task.ts';
 import { countOutcomes, judgeAnswer, type TestResult } from './evaluation.rules.ts';

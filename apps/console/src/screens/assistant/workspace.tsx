@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useActivity } from '../../app/activity.tsx';
-import { LeaveGuard } from '../../app/leave-guard.tsx';
-import { useClient } from '../../app/session.tsx';
 import { useTexts } from '../../i18n/define-texts.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { useActivity } from '../../session/activity.tsx';
+import { useClient } from '../../session/session.tsx';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { type Tab, Tabs } from '../../ui/tabs.tsx';
 import { useFileQueue } from '../../ui/use-file-queue.ts';
 import { BaseBar } from './base-bar.tsx';

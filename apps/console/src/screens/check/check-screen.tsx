@@ -1,14 +1,14 @@
 import { Printer } from 'lucide-react';
-import { useActivity } from '../../app/activity.tsx';
-import { LeaveGuard } from '../../app/leave-guard.tsx';
-import { useHasScope } from '../../app/session.tsx';
 import { useTexts } from '../../i18n/define-texts.ts';
+import { useActivity } from '../../session/activity.tsx';
+import { useHasScope } from '../../session/session.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Notice } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { PageHeader } from '../../ui/layout.tsx';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { useDroppedFiles } from '../../ui/use-dropped-files.ts';
 import { ACCEPTED_FILES, CheckForm } from './check-form.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useClient } from '../../app/session.tsx';
+import { useClient } from '../../session/session.tsx';
 import { useKeptState } from '../../ui/use-kept-state.ts';
 import type { Opinion, SupportingDocumentType } from './opinion.rules.ts';
 

@@ -1,9 +1,9 @@
 import { NotFoundError, type Schemas } from '@probant/client';
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
-import { useActivity } from '../../app/activity.tsx';
-import { useClient } from '../../app/session.tsx';
 import { useTexts } from '../../i18n/define-texts.ts';
+import { useActivity } from '../../session/activity.tsx';
+import { useClient } from '../../session/session.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Notice } from '../../ui/badge.tsx';
 import { Busy } from '../../ui/busy.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useActivity } from '../../app/activity.tsx';
-import { SCREEN_GROUPS, screenTexts } from '../../app/screens.ts';
 import { useTexts } from '../../i18n/define-texts.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { SCREEN_GROUPS, screenTexts } from '../../menu/screens.ts';
+import { useActivity } from '../../session/activity.tsx';
 import { Card, PageHeader } from '../../ui/layout.tsx';
 import { homeTexts } from './texts.ts';
 

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useClient, useHasScope } from '../../app/session.tsx';
 import { useTexts } from '../../i18n/define-texts.ts';
+import { useClient, useHasScope } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { PageHeader } from '../../ui/layout.tsx';

@@ -1,6 +1,6 @@
 import type { ProbantClient } from '@probant/client';
 import { useCallback } from 'react';
-import { useClient } from '../../app/session.tsx';
+import { useClient } from '../../session/session.tsx';
 import { useCalls } from '../../ui/use-calls.ts';
 import { useKeptState } from '../../ui/use-kept-state.ts';
 import type { ExtractionResult } from './fields.rules.ts';

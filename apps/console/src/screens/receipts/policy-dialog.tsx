@@ -1,7 +1,7 @@
 import { NotFoundError } from '@probant/client';
 import { useQuery } from '@tanstack/react-query';
-import { useClient } from '../../app/session.tsx';
 import { useTexts } from '../../i18n/define-texts.ts';
+import { useClient } from '../../session/session.tsx';
 import { Notice } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';

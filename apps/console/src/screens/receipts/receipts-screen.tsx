@@ -1,15 +1,15 @@
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { loadSample } from '../../api/samples.ts';
-import { LeaveGuard } from '../../app/leave-guard.tsx';
-import { useHasScope } from '../../app/session.tsx';
 import { useTexts } from '../../i18n/define-texts.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { useHasScope } from '../../session/session.tsx';
 import { Notice } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { EmptyState, PageHeader } from '../../ui/layout.tsx';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { BatchReview } from './batch-review.tsx';
 import { PolicyDialog } from './policy-dialog.tsx';

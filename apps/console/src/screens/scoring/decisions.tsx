@@ -1,8 +1,8 @@
 import type { Schemas } from '@probant/client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClient, useHasScope } from '../../app/session.tsx';
 import { useTexts } from '../../i18n/define-texts.ts';
+import { useClient, useHasScope } from '../../session/session.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Notice } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useClient } from '../../app/session.tsx';
 import { useTexts } from '../../i18n/define-texts.ts';
 import { useLanguage } from '../../i18n/language.tsx';
+import { useClient } from '../../session/session.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Loading } from '../../ui/loading.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useClient } from '../../app/session.tsx';
 import { useTexts } from '../../i18n/define-texts.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { useClient } from '../../session/session.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Stat } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';

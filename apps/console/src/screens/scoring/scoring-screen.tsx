@@ -1,12 +1,12 @@
 import { Users } from 'lucide-react';
 import { useState } from 'react';
-import { LeaveGuard } from '../../app/leave-guard.tsx';
-import { useHasScope } from '../../app/session.tsx';
 import { useTexts } from '../../i18n/define-texts.ts';
+import { useHasScope } from '../../session/session.tsx';
 import { Notice } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { EmptyState, PageHeader } from '../../ui/layout.tsx';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { BiasDialog } from './bias/bias-dialog.tsx';
 import { CandidatesCard } from './candidates-card.tsx';
 import { JobForm } from './job-form.tsx';

@@ -1,4 +1,4 @@
-import { useClient } from '../../app/session.tsx';
+import { useClient } from '../../session/session.tsx';
 import { type FileQueue, useFileQueue } from '../../ui/use-file-queue.ts';
 import { readResume } from './read-resume.ts';
 import type { Candidate } from './scoring.rules.ts';

@@ -1,6 +1,6 @@
 import { loadSample } from '../../api/samples.ts';
-import { useClient } from '../../app/session.tsx';
 import { useTexts } from '../../i18n/define-texts.ts';
+import { useClient } from '../../session/session.tsx';
 import { type Task, useTask } from '../../ui/use-task.ts';
 import { readResume } from './read-resume.ts';
 import { EMPTY_JOB, type JobDraft, type Profile } from './scoring.rules.ts';

@@ -1,9 +1,9 @@
 import type { JsonResponse } from '@probant/client';
-import { useActivity } from '../../app/activity.tsx';
-import { useClient } from '../../app/session.tsx';
 import { useTexts } from '../../i18n/define-texts.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useLanguage } from '../../i18n/language.tsx';
+import { useActivity } from '../../session/activity.tsx';
+import { useClient } from '../../session/session.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { useKeptState } from '../../ui/use-kept-state.ts';
 import { useTask } from '../../ui/use-task.ts';

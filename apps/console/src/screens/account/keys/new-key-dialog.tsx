@@ -1,9 +1,9 @@
 import type { Schemas } from '@probant/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useActivity } from '../../../app/activity.tsx';
-import { useSession } from '../../../app/session.tsx';
 import { useTexts } from '../../../i18n/define-texts.ts';
+import { useActivity } from '../../../session/activity.tsx';
+import { useSession } from '../../../session/session.tsx';
 import { Notice } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';

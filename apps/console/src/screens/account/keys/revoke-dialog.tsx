@@ -1,8 +1,8 @@
 import type { Schemas } from '@probant/client';
 import { useQueryClient } from '@tanstack/react-query';
-import { useActivity } from '../../../app/activity.tsx';
-import { useClient } from '../../../app/session.tsx';
 import { useTexts } from '../../../i18n/define-texts.ts';
+import { useActivity } from '../../../session/activity.tsx';
+import { useClient } from '../../../session/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';

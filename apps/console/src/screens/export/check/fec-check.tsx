@@ -1,15 +1,15 @@
 import { FileSpreadsheet, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { useActivity } from '../../../app/activity.tsx';
-import { LeaveGuard } from '../../../app/leave-guard.tsx';
-import { useClient } from '../../../app/session.tsx';
 import { useTexts } from '../../../i18n/define-texts.ts';
+import { useActivity } from '../../../session/activity.tsx';
+import { useClient } from '../../../session/session.tsx';
 import { useAnnounce } from '../../../ui/announcer.tsx';
 import { Busy } from '../../../ui/busy.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { EmptyState } from '../../../ui/layout.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { useTask } from '../../../ui/use-task.ts';
 import { createFaultyFec, createValidFec } from '../fec-samples.ts';
 import { exportTexts } from '../texts.ts';

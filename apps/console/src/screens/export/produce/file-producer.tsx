@@ -1,15 +1,15 @@
 import { FileOutput } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useActivity } from '../../../app/activity.tsx';
-import { LeaveGuard } from '../../../app/leave-guard.tsx';
-import { useClient, useHasScope } from '../../../app/session.tsx';
 import { useTexts } from '../../../i18n/define-texts.ts';
+import { useActivity } from '../../../session/activity.tsx';
+import { useClient, useHasScope } from '../../../session/session.tsx';
 import { useAnnounce } from '../../../ui/announcer.tsx';
 import { Notice } from '../../../ui/badge.tsx';
 import { Busy } from '../../../ui/busy.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { EmptyState } from '../../../ui/layout.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { useTask } from '../../../ui/use-task.ts';
 import { FormatSettings, type Settings } from './format-settings.tsx';
 import { type MappedRows, mapRows } from './map-rows.rules.ts';

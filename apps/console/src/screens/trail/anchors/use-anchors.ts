@@ -1,6 +1,6 @@
 import { type JsonResponse, NotFoundError } from '@probant/client';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 import { readCheckpoint } from '../event/checkpoint.rules.ts';
 
 /** The anchors, newest first, page after page. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useClient } from '../../../app/session.tsx';
 import { useTexts } from '../../../i18n/define-texts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
+import { useClient } from '../../../session/session.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import type { TrailEvent } from '../events/use-events.ts';

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
-import { useClient, useHasScope } from '../../../app/session.tsx';
 import { useTexts } from '../../../i18n/define-texts.ts';
+import { useClient, useHasScope } from '../../../session/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { saveFile } from '../../../ui/save-file.ts';

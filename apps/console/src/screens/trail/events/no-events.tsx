@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
-import { useActivity } from '../../../app/activity.tsx';
-import { useSession } from '../../../app/session.tsx';
 import { useTexts } from '../../../i18n/define-texts.ts';
+import { useActivity } from '../../../session/activity.tsx';
+import { useSession } from '../../../session/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { EmptyState } from '../../../ui/layout.tsx';

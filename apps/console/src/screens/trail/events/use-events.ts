@@ -1,6 +1,6 @@
 import type { JsonResponse } from '@probant/client';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../session/session.tsx';
 import { endOfDay, startOfDay } from '../days.rules.ts';
 
 export type TrailEvent = JsonResponse<'get', '/v1/events'>[number];

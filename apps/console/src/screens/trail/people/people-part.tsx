@@ -1,7 +1,7 @@
 import { UserRoundSearch } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useHasScope, useSession } from '../../../app/session.tsx';
 import { useTexts } from '../../../i18n/define-texts.ts';
+import { useHasScope, useSession } from '../../../session/session.tsx';
 import { Notice } from '../../../ui/badge.tsx';
 import { Busy } from '../../../ui/busy.tsx';
 import { Button } from '../../../ui/button.tsx';

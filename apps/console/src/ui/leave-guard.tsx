@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { defineTexts, useTexts } from '../i18n/define-texts.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 
 const texts = defineTexts({
   fr: {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
-import type { ScreenPath } from './screens.ts';
+import type { ScreenPath } from '../menu/screens.ts';
 
 /** Something that the visitor did in this tab; it is forgotten with the tab. */
 export type Activity = { readonly label: string; readonly screen: ScreenPath; readonly at: string };
