@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ServiceContext } from '@probant/service-runner/service-context';
 import type { Extractor } from '../analysis/run-analysis.usecases.ts';
-import type { ExtractionSchemas } from '../settings.ts';
+import type { jobSettings } from './job.settings.ts';
 import { createJobsRepository } from './jobs.repository.ts';
 import type { JobRouteDeps } from './jobs.routes.ts';
 import { deleteExpired } from './jobs.usecases.ts';
@@ -20,7 +20,7 @@ const LEASE_INTERVAL_MS = LEASE_MS / 4;
 const EXPIRY_INTERVAL_MS = 60_000;
 
 type JobContext = Pick<
-  ServiceContext<ExtractionSchemas>,
+  ServiceContext<{ readonly jobs: typeof jobSettings }>,
   'settings' | 'host' | 'database' | 'newId' | 'randomness' | 'audit' | 'scheduleTask'
 >;
 
