@@ -1,7 +1,6 @@
 import type { ParamsOption, RequestBodyOption } from 'openapi-fetch';
 import type { PathsWithMethod } from 'openapi-typescript-helpers';
 import type { components, paths } from './generated/probant.ts';
-import type { RetryOptions } from './request/retry.rules.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'delete';
 
@@ -26,6 +25,13 @@ export type JsonPathOf<M extends Method> = {
 
 /** Paths whose list is returned in pages. */
 export type PagedPath = '/v1/events';
+
+export type RetryOptions = {
+  /** Repetitions of a call after its first attempt; 2 by default. */
+  readonly maxRetries?: number;
+  /** Longest wait before one repetition, in milliseconds. A longer Retry-After fails the call at once; 60,000 by default. */
+  readonly maxWaitMs?: number;
+};
 
 /** What a call can set for itself, beside the parameters and the body of its route. */
 export type CallOptions = {

@@ -7,13 +7,14 @@ import type {
   Method,
   PagedPath,
   PathOf,
+  RetryOptions,
   RouteInit,
 } from './api-types.ts';
 import { createDownload, type Download } from './download/download.ts';
 import { type ProgressByPath, type paths, STREAMED_GET_PATHS } from './generated/probant.ts';
 import { readPages } from './paging/pages.ts';
 import type { CallContext, ResponseInfo } from './request/call-context.ts';
-import { DEFAULT_RETRY, type RetryOptions } from './request/retry.rules.ts';
+import { DEFAULT_RETRY } from './request/retry.rules.ts';
 import { sendRequest } from './request/send-request.ts';
 import { wait } from './request/wait.ts';
 import { readEvents, type StreamEvent } from './stream/read-events.ts';

@@ -1,4 +1,4 @@
-export type { CallOptions, JsonResponse, Method, Schemas } from './api-types.ts';
+export type { CallOptions, JsonResponse, Method, RetryOptions, Schemas } from './api-types.ts';
 export { createProbantClient, type ProbantClient, type ProbantClientOptions } from './client.ts';
 export type { Download } from './download/download.ts';
 export {
@@ -17,6 +17,5 @@ export {
 } from './errors/errors.ts';
 export type { components, operations, paths } from './generated/probant.ts';
 export type { ResponseInfo } from './request/call-context.ts';
-export type { RetryOptions } from './request/retry.rules.ts';
 export type { StreamEvent } from './stream/read-events.ts';
 export type { NamedBytes, RawBody, UploadFile } from './upload.ts';

@@ -1,6 +1,6 @@
 import type { Client } from 'openapi-fetch';
+import type { RetryOptions } from '../api-types.ts';
 import type { paths } from '../generated/probant.ts';
-import type { RetryOptions } from './retry.rules.ts';
 
 /** What one attempt of a call got, for logs and metrics of the caller. */
 export type ResponseInfo = {

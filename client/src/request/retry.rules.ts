@@ -1,11 +1,5 @@
+import type { RetryOptions } from '../api-types.ts';
 import { type ProbantError, ProbantResponseError, ProbantTimeoutError } from '../errors/errors.ts';
-
-export type RetryOptions = {
-  /** Repetitions of a call after its first attempt; 2 by default. */
-  readonly maxRetries?: number;
-  /** Longest wait before one repetition, in milliseconds. A longer Retry-After fails the call at once; 60,000 by default. */
-  readonly maxWaitMs?: number;
-};
 
 export const DEFAULT_RETRY: Required<RetryOptions> = { maxRetries: 2, maxWaitMs: 60_000 };
 
