@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { DocumentRange, DocumentType, ExtractionResult, ReceiptData } from '@probant/contracts/extraction';
+import type { DocumentType, ExtractionResult, ReceiptData } from '@probant/contracts/extraction';
 import { isExtractionResult } from '@probant/contracts/generated/worker-checks';
 import type { OpenedDocument } from '@probant/documents/document';
 import type { TaskContext } from '@probant/documents/task-program';
 import type { IsoDate } from '@probant/french/dates';
 import { findDocuments } from '../boundaries/split-document.ts';
-import { type WeighedDocument, weighDocument } from '../detection/weighed-document.rules.ts';
+import { weighDocument } from '../detection/weighed-document.rules.ts';
 import { isIssuerReplaceable, nameIssuer, parseKnownIssuers } from '../issuers/known-issuers.rules.ts';
 import type { FieldReading } from '../reading/field-reading.ts';
 import { toPurchase } from '../receipt-duplicates/same-purchase.rules.ts';
@@ -14,6 +14,7 @@ import { createReceiptReading } from '../receipt-findings/reading/receipt-readin
 import { listPages } from '../result/compose-result.ts';
 import { createResult } from '../result/extract-document.ts';
 import { type DocumentReading, readDocument } from '../result/read-document.ts';
+import type { FileReading } from '../result/read-first-document.ts';
 import {
   type AnalysisInput,
   type AnalysisOutput,
@@ -23,15 +24,9 @@ import {
 } from './analysis-tasks.ts';
 
 /** A file that was read, before its result is composed. */
-export type AnalysisState = {
+export type AnalysisState = FileReading & {
   /** The whole file. */
   readonly document: OpenedDocument;
-  /** The documents in it, of which the first was read. */
-  readonly documents: readonly DocumentRange[];
-  /** Whether the one that was read may hold pages of another. */
-  readonly mayHoldMore: boolean;
-  readonly weighed: WeighedDocument;
-  readonly documentReading: DocumentReading;
   /** SHA-256 of the file; "" when it is not needed. */
   readonly sha256: string;
   /** The day of the call, in UTC. */

@@ -1,12 +1,12 @@
 import type { DocumentRange, DocumentType, ExtractionResult } from '@probant/contracts/extraction';
 import { type OpenedDocument, toPlainText } from '@probant/documents/document';
 import type { IsoDate } from '@probant/french/dates';
-import { findDocuments, toRange } from '../boundaries/split-document.ts';
+import { toRange } from '../boundaries/split-document.ts';
 import { limitToGuesses } from '../confidence/guesses.rules.ts';
-import { weighDocument } from '../detection/weighed-document.rules.ts';
 import { detectPii } from '../pii/detect-pii.ts';
 import { composeResult } from './compose-result.ts';
-import { type DocumentReading, readDocument } from './read-document.ts';
+import type { DocumentReading } from './read-document.ts';
+import { readFirstDocument } from './read-first-document.ts';
 
 export type ExtractOptions = {
   /** Undefined: the type is detected. */
@@ -17,13 +17,10 @@ export type ExtractOptions = {
   readonly today?: IsoDate;
 };
 
-/** Extracts the fields of an opened document, without the language model. A pure function. */
+/** Extracts the fields of an opened document as a worker does, without the language model. A pure function. */
 export function extractDocument(document: OpenedDocument, options: ExtractOptions): ExtractionResult {
-  const documents = findDocuments(document, options.type);
-  const [first] = documents;
-  const reading = readDocument(weighDocument(first ?? document), options.type, options.today ?? null);
-  const mayHoldMore = first?.mayHoldMore ?? false;
-  return createResult(document, reading, { ...options, documents: documents.map(toRange), mayHoldMore });
+  const { documentReading, ...found } = readFirstDocument(document, options.type, options.today ?? null);
+  return createResult(document, documentReading, { ...options, ...found });
 }
 
 type ResultOptions = Pick<ExtractOptions, 'withGeometry' | 'withDetails'> & {

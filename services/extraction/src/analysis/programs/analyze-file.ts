@@ -1,9 +1,7 @@
 import { serialize } from 'node:v8';
 import type { TaskProgram } from '@probant/documents/task-program';
-import { findDocuments, toRange } from '../../boundaries/split-document.ts';
-import { weighDocument } from '../../detection/weighed-document.rules.ts';
 import type { createQuestion } from '../../language-model/gaps.rules.ts';
-import { readDocument } from '../../result/read-document.ts';
+import { readFirstDocument } from '../../result/read-first-document.ts';
 import { type AnalysisInput, type FileAnalysisOutput, STATE_PART } from '../analysis-tasks.ts';
 import { composeAnalysis, composeSplitAnalysis, computeFileHash } from '../compose-analysis.ts';
 
@@ -18,19 +16,9 @@ export const runTask: TaskProgram<AnalysisInput, FileAnalysisOutput> = async ({ 
   const { target, type, today } = input;
   if (target.kind === 'result' && target.split)
     return { kind, question: null, analysis: composeSplitAnalysis(document, input, target, sendPart) };
-  const documents = findDocuments(document, type);
-  const weighed = weighDocument(documents[0] ?? document);
-  const documentReading = readDocument(weighed, type, today);
-  const state = {
-    document,
-    documents: documents.map(toRange),
-    mayHoldMore: documents[0]?.mayHoldMore ?? false,
-    weighed,
-    documentReading,
-    sha256: isReceipt ? computeFileHash(bytes) : '',
-    today,
-  };
-  const question = input.hasModel ? await askModel(weighed.document, documentReading) : null;
+  const reading = readFirstDocument(document, type, today);
+  const state = { ...reading, document, sha256: isReceipt ? computeFileHash(bytes) : '', today };
+  const question = input.hasModel ? await askModel(reading.weighed.document, reading.documentReading) : null;
   if (question === null) return { kind, question, analysis: composeAnalysis(state, target, sendPart) };
   sendPart(STATE_PART, serialize(state));
   return { kind, question, analysis: null };
