@@ -22,6 +22,8 @@ export type FairQueue<T extends QueuedJob> = {
   takeNext(rank?: RankTenant): T | undefined;
   /** Removes a queued job; its tenant keeps its turn. Returns false when the job is not queued. */
   remove(job: T): boolean;
+  /** Number of queued jobs of a tenant. */
+  countOf(tenant: string): number;
   readonly length: number;
 };
 
@@ -80,6 +82,7 @@ export function createFairQueue<T extends QueuedJob>(limits: QueueLimits): FairQ
       if (tenantJobs.jobs === 0) jobsByTenant.delete(job.tenant);
       return true;
     },
+    countOf: (tenant) => jobsByTenant.get(tenant)?.jobs ?? 0,
     get length() {
       return used.jobs;
     },

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { readResidentBytes } from '@probant/workers/process-memory';
 import { findChildProcesses } from '@probant/workers/testing/processes';
@@ -34,6 +35,14 @@ describe.runIf(readResidentBytes(process.pid) !== null)('a worker that has read 
     expect(listOpenFiles(worker)).toEqual([]);
     const connections = readConnections(worker);
     expect(listSockets(worker).filter((inode) => connections.includes(` ${inode} `))).toEqual([]);
+  });
+
+  test('leaves the cores to cheap calls and the database: it has a lower priority', async () => {
+    const reader = await createTestReader({ workerEntry: WORKER_ENTRY, workers: 1 });
+    onTestFinished(() => reader.close());
+    await reader.open(photo, { tenant: 'a' });
+    const [worker = 0] = findChildProcesses(process.pid, 'observed-worker.ts');
+    expect(getPriority(worker)).toBeGreaterThan(getPriority());
   });
 
   test('reports its time, CPU time and memory', async () => {

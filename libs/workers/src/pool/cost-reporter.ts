@@ -10,6 +10,8 @@ export type CostReporter = {
     request: Pick<TaskRequest, 'name' | 'kind'>,
     result: Pick<JobCost, 'outcome' | 'seconds'>,
   ): void;
+  /** How long a task may wait in milliseconds while more tasks arrive than are done: as long as a worker needs for some tasks. */
+  readonly overflowWaitMs: number;
   /** Counts a refused task and returns its error, with the time after which the tasks that wait will have run. */
   createOverload(waitingTasks: number): WorkersOverloaded;
 };
@@ -17,6 +19,9 @@ export type CostReporter = {
 /** Estimated duration of a task until one has been measured. */
 const INITIAL_TASK_SECONDS = 1;
 const MAX_RETRY_AFTER_SECONDS = 60;
+/** At 80 % of the limit, a queue of one second takes four more seconds to end: what waits after an overload must be little. */
+const OVERFLOW_WAIT_TASKS = 4;
+const MIN_OVERFLOW_WAIT_MS = 1_000;
 
 export function createCostReporter({
   size,
@@ -36,6 +41,9 @@ export function createCostReporter({
       metrics.seconds.observe({ action, kind, outcome }, seconds);
       if (cpuSeconds !== null) metrics.cpu.observe({ action, kind }, cpuSeconds);
       onCost?.({ action, kind, outcome, seconds, cpuSeconds, memory });
+    },
+    get overflowWaitMs() {
+      return Math.max(MIN_OVERFLOW_WAIT_MS, 1_000 * OVERFLOW_WAIT_TASKS * averageSeconds);
     },
     createOverload: (waitingTasks) => {
       metrics.refused.inc();

@@ -185,6 +185,70 @@ describe('a full queue', () => {
   });
 });
 
+describe('a queue that was full and has not been empty since', () => {
+  /** One worker hangs, and a reserved one too: what is queued waits until `stop` aborts. The clock only moves by `advance`. */
+  async function createHeldWorkers() {
+    const [stop, done] = [new AbortController(), [] as string[]];
+    let now = 0;
+    const workers = await createWorkers({ size: 1, now: () => now, queue: { jobs: 4, bytes: MIB_BYTES } });
+    const held = ['a', 'b'].map((owner) =>
+      getOutcome(run(workers, HANG, { tenant: owner, signal: stop.signal })).then(() => undefined),
+    );
+    const queue = (name: string, options: Partial<RunOptions> = {}) =>
+      getOutcome(run(workers, ANSWER, { tenant: name.slice(0, 1), ...options })).then((outcome) =>
+        done.push(`${name} ${outcome}`),
+      );
+    const release = async (queued: readonly Promise<unknown>[]) => {
+      stop.abort(new Error('enough'));
+      await Promise.all([...held, ...queued]);
+      return done.toSorted();
+    };
+    const advance = (milliseconds: number) => {
+      now += milliseconds;
+    };
+    return { workers, queue, release, advance };
+  }
+  const REFUSED = 'too many tasks wait for a worker';
+
+  test('refuses what waited for long, and runs what the same tenant sent later', async () => {
+    const { workers, queue, release, advance } = await createHeldWorkers();
+    const queued = [queue('c1'), queue('c2'), queue('c3'), queue('d1')];
+    advance(100_000);
+    queued.push(queue('d2'));
+    expect(await release(queued)).toEqual([
+      `c1 ${REFUSED}`,
+      'c2 completed',
+      `c3 ${REFUSED}`,
+      `d1 ${REFUSED}`,
+      'd2 completed',
+    ]);
+    expect(await readMetrics(workers)).toContain('test_waiting 0');
+  });
+
+  test('runs the only one of a tenant, however long others let it wait', async () => {
+    const { queue, release, advance } = await createHeldWorkers();
+    const queued = [queue('c1'), queue('c2'), queue('c3'), queue('d1')];
+    advance(100_000);
+    expect(await release(queued)).toEqual([`c1 ${REFUSED}`, 'c2 completed', `c3 ${REFUSED}`, 'd1 completed']);
+  });
+
+  test('refuses nothing in the background, for which no caller waits', async () => {
+    const { queue, release, advance } = await createHeldWorkers();
+    const inBackground = { isBackground: true };
+    const queued = [queue('c1', inBackground), queue('c2', inBackground), queue('c3', inBackground)];
+    advance(100_000);
+    expect(await release(queued)).toEqual(['c1 completed', 'c2 completed', `c3 ${REFUSED}`]);
+  });
+
+  test('is one in which no place was missing: all that wait are run, as long as it may take', async () => {
+    const { queue, release, advance } = await createHeldWorkers();
+    const queued = [queue('c1'), queue('c2')];
+    advance(100_000);
+    queued.push(queue('d1'));
+    expect(await release(queued)).toEqual(['c1 completed', 'c2 completed', 'd1 completed']);
+  });
+});
+
 describe('a worker', () => {
   const readInstance = async (workers: TestWorkers) => (await run(workers, ANSWER)).output.instance;
   const findWorkers = () => findChildProcesses(process.pid, 'misbehaving-worker.ts');

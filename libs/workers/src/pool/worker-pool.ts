@@ -32,6 +32,8 @@ export type WorkerPoolOptions = Omit<WorkerOptions, 'taskFolders'> & {
   readonly metrics: PoolMetrics;
   /** Called with the cost of each task. */
   readonly onCost?: ((cost: JobCost) => void) | undefined;
+  /** Milliseconds of a clock that never goes back. Default: `performance.now`. */
+  readonly now?: () => number;
 };
 
 export type WorkerPool = Workers & {
@@ -43,7 +45,7 @@ export type WorkerPool = Workers & {
 
 type Job = QueuedJob &
   WorkerJob & {
-    /** `performance.now()` when it entered the queue. */
+    /** `now()` when it entered the queue. */
     readonly queuedAt: number;
     readonly priority: Priority;
     readonly signal: AbortSignal | undefined;
@@ -56,6 +58,7 @@ type Job = QueuedJob &
  */
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const { size, reserved, limits, maxWaitMs, queue, logger, metrics, onCost, completesAborted = false } = options;
+  const { now = () => performance.now() } = options;
   const tasks = createTaskRegistry();
   const workers = createWorkerSet({
     size,
@@ -76,12 +79,23 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     return workers.busy < size || mayTakeReserved ? running : null;
   };
 
+  /**
+   * After an overflow, a task that waited for long is refused and a younger one of its tenant runs: as many are done, and those that are done
+   * are done soon. Otherwise every task would wait for a full queue, and it would go on for long after the overload.
+   */
+  const isTooOld = (job: Job): boolean =>
+    job.priority !== 'background' && waiting.canSkip(job) && now() - job.queuedAt > costs.overflowWaitMs;
+
   const dispatch = () => {
     while (!isClosed) {
       const job = waiting.takeNext(rankTenant);
       if (!job) return;
       metrics.waiting.dec();
-      metrics.waitSeconds.observe((performance.now() - job.queuedAt) / 1000);
+      if (isTooOld(job)) {
+        job.result.reject(createOverload());
+        continue;
+      }
+      metrics.waitSeconds.observe((now() - job.queuedAt) / 1000);
       const worker = workers.take(job.tenant);
       if (worker) void runJob(worker, job);
       else job.result.reject(new WorkerFailure('no worker can be started', ''));
@@ -160,7 +174,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
         request: { name: task.name, module: task.module.href, kind, input },
         totalMs: task.totalMs ?? Number.POSITIVE_INFINITY,
         onMessage: (message) => (message.type === 'part' ? add(message) : onItem?.(message.item)),
-        queuedAt: performance.now(),
+        queuedAt: now(),
         result: Promise.withResolvers<TaskResult>(),
       };
       const attributes = { 'probant.task': task.name, 'probant.kind': kind, 'probant.bytes': bytes.length };

@@ -1,4 +1,4 @@
-import { constants, getPriority, setPriority } from 'node:os';
+import { lowerPriority } from '@probant/workers/lower-priority';
 import { runProgram } from '@probant/workers/run-program';
 import { serveTasks } from '@probant/workers/serve-tasks';
 import { loadTextEmbedder } from './text-embedder.ts';
@@ -11,20 +11,11 @@ const [, , modelFolder = ''] = process.argv;
 
 /**
  * Vectors are made in the background: on a busy machine, a process that reads a document gets twice the share of a core. A lower priority
- * would delay the questions too, which wait for the text in progress.
+ * would delay the questions too, which wait for the text in progress. (A process that reads a document adds 5.)
  */
-const ADDED_NICENESS = 3;
+const ADDED_NICENESS = 8;
 
-/** Lowers the priority of this process. A system that refuses leaves it as it is. */
-function lowerPriority(): void {
-  try {
-    setPriority(Math.min(getPriority() + ADDED_NICENESS, constants.priority.PRIORITY_LOW));
-  } catch {
-    // It embeds with the usual priority.
-  }
-}
-
-lowerPriority();
+lowerPriority(ADDED_NICENESS);
 const embedText = await loadTextEmbedder(modelFolder);
 
 serveTasks(({ request: { module, input }, markUnstable }) =>
