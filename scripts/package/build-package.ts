@@ -1,6 +1,7 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { repositoryRoot } from '@probant/kernel/repository-root';
+import { choosePlatforms } from './choose-platforms.rules.ts';
 import { convertModule } from './convert-module.ts';
 import { copyRuntimePackages } from './copy-runtime-packages.ts';
 import { listProgramFiles, listProgramFolders, PACKAGE_PARTS } from './list-package-files.ts';
@@ -10,6 +11,8 @@ import { createPackageResolver } from './resolve-own-package.ts';
  * `npm pack` runs this first. It writes the program as JavaScript to dist/, in the folders of the repository: Node does not strip types
  * in node_modules, where `npm install` puts the package. `npm pack` then packs dist/ and removes it.
  */
+const { npm_config_os: os = process.platform, npm_config_cpu: cpu = process.arch } = process.env;
+const platforms = choosePlatforms(os, cpu);
 const target = join(repositoryRoot, 'dist');
 for (const part of PACKAGE_PARTS) await rm(join(target, part), { recursive: true, force: true });
 
@@ -39,5 +42,5 @@ for (const folder of ['.', ...packageFolders]) {
   const manifest = { name, version, type: 'module', dependencies: await readOwnDependencies(folder) };
   await writeFile(join(target, folder, 'package.json'), `${JSON.stringify(manifest)}\n`);
 }
-await copyRuntimePackages(repositoryRoot, join(target, 'node_modules'));
-console.error(`wrote ${files.length} files of version ${version} to ${target}`);
+await copyRuntimePackages(repositoryRoot, join(target, 'node_modules'), platforms);
+console.error(`wrote ${files.length} files of version ${version} for ${platforms.join(', ')} to ${target}`);

@@ -3,8 +3,9 @@ import { builtinModules } from 'node:module';
 import { dirname, join } from 'node:path';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { describe, expect, test } from 'vitest';
+import { choosePlatforms } from './choose-platforms.rules.ts';
 import { convertModule, listRelativeModules } from './convert-module.ts';
-import { RUNTIME_PACKAGES } from './copy-runtime-packages.ts';
+import { listRuntimePackages } from './copy-runtime-packages.ts';
 import { listProgramFiles, listProgramFolders, PACKAGE_PARTS } from './list-package-files.ts';
 import { createPackageResolver } from './resolve-own-package.ts';
 
@@ -28,6 +29,8 @@ const modules = files
     file,
     script: convertModule(readFileSync(join(repositoryRoot, file), 'utf8'), file, resolvePackage),
   }));
+
+const RUNTIME_PACKAGES = listRuntimePackages(choosePlatforms('all', ''));
 
 /** The package of an import statement, or of a call of import(). */
 const IMPORTED_PACKAGE_PATTERN =
