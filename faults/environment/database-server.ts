@@ -28,6 +28,8 @@ export type DatabaseServer = {
   keepRunning(next?: () => readonly string[]): { stop(): Promise<number> };
   /** Kills (-9) the server and all its processes at once. Returns how many there were. */
   kill(): Promise<number>;
+  /** Stops all its processes where they are, or lets them go on: connections stay open and nothing is answered. */
+  signalAll(signal: 'SIGSTOP' | 'SIGCONT'): void;
   /** Shuts it down fast, as a backup tool would. */
   stop(): Promise<void>;
   /** Returns its log. */
@@ -88,9 +90,9 @@ export async function createDatabaseServer(
   const start = (under: readonly string[] = []) =>
     waitUntil('the database server to start', async () => isStarted(await launch(under)));
 
+  // Only its processes carry the cluster's name.
+  const listProcesses = () => findProcessesByArgument(computeServerIdentity(cluster.folder));
   const kill = async (): Promise<number> => {
-    // Only its processes carry the cluster's name.
-    const listProcesses = () => findProcessesByArgument(computeServerIdentity(cluster.folder));
     const killed = listProcesses().filter(killProcess).length;
     await waitUntil('every process of the server to end', () => listProcesses().filter(killProcess).length === 0);
     await running?.ended;
@@ -138,6 +140,9 @@ export async function createDatabaseServer(
       };
     },
     kill,
+    signalAll: (signal) => {
+      for (const pid of listProcesses()) process.kill(pid, signal);
+    },
     stop,
     log: () => readFile(logFile, 'utf8').catch(() => ''),
   };

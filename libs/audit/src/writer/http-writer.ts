@@ -8,7 +8,12 @@ import type { Actor, AuditWriter } from './audit-writer.ts';
 import { buildBatch, buildEvent, getTenantId } from './build-events.ts';
 import { parseReceipt } from './parse-receipt.ts';
 import { OVERLOAD_RETRY_DELAYS_MS, retryOnFailure } from './retry.ts';
-import { createLogRefusedError, LOG_CONFLICT_STATUS, TraceNotWrittenError } from './trace-not-written-error.ts';
+import {
+  createLogRefusedError,
+  createTrailAwayError,
+  LOG_CONFLICT_STATUS,
+  TraceNotWrittenError,
+} from './trace-not-written-error.ts';
 import { SYSTEM_TIMERS, type WriterTimers } from './writer-timers.ts';
 
 /** A call of a service, with or without a caller's key. `path` includes the query, as the called service sees it. */
@@ -30,10 +35,10 @@ type WriterTimeouts = {
   readonly retryDelaysMs: readonly number[];
 };
 
-/** Short enough for a caller that waits for both services, long enough for a database failover. */
+/** Short enough for a caller who is to be answered within 10 s, long enough for a database failover. */
 const DEFAULT_TIMEOUTS: WriterTimeouts = {
   attemptMs: 5_000,
-  totalMs: 10_000,
+  totalMs: 9_000,
   retryDelaysMs: OVERLOAD_RETRY_DELAYS_MS,
 };
 
@@ -94,7 +99,7 @@ export function createHttpAuditWriter({
     } catch (error) {
       throw error instanceof TraceNotWrittenError
         ? error
-        : new TraceNotWrittenError('the audit trail did not respond', error);
+        : createTrailAwayError('the audit trail did not respond', error);
     }
   };
 

@@ -6,7 +6,12 @@ import type { AuditWriter } from './audit-writer.ts';
 import { buildBatch, buildEvent, getTenantId } from './build-events.ts';
 import { parseReceipt } from './parse-receipt.ts';
 import { OVERLOAD_RETRY_DELAYS_MS, retryOnFailure } from './retry.ts';
-import { createLogRefusedError, LOG_CONFLICT_STATUS, TraceNotWrittenError } from './trace-not-written-error.ts';
+import {
+  createLogRefusedError,
+  createTrailAwayError,
+  LOG_CONFLICT_STATUS,
+  TraceNotWrittenError,
+} from './trace-not-written-error.ts';
 import { type Pause, SYSTEM_TIMERS } from './writer-timers.ts';
 
 /** A recorded event; a receipt needs neither its changes nor its metadata. */
@@ -40,7 +45,9 @@ export function createInProcessAuditWriter(
     } catch (error) {
       if (error instanceof TraceNotWrittenError) throw error;
       if (error instanceof AppError && error.status === LOG_CONFLICT_STATUS) throw createLogRefusedError(error);
-      throw new TraceNotWrittenError('the audit trail refused the event or failed', error);
+      // Too many events wait, or the database cannot be used at the moment.
+      const isAway = error instanceof AppError && error.status === 503;
+      throw (isAway ? createTrailAwayError : createFailure)('the audit trail refused the event or failed', error);
     }
   };
   return {
@@ -53,3 +60,5 @@ export function createInProcessAuditWriter(
       }),
   };
 }
+
+const createFailure = (reason: string, cause: unknown): TraceNotWrittenError => new TraceNotWrittenError(reason, cause);
