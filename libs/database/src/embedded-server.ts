@@ -30,6 +30,8 @@ type EmbeddedServerOptions = {
   readonly logger: Logger;
   /** Lets the owner create databases, as the tests do. Decided at the first start; default false. */
   readonly canOwnerCreateDatabases?: boolean;
+  /** Settings of the server that replace those of `server-settings.ts`, as tests need that lose no power. */
+  readonly settings?: Readonly<Record<string, string>>;
 };
 
 export type EmbeddedServer = ServerUrls & {
@@ -75,13 +77,16 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
 /** Prepares a cluster that this process has locked, that no server runs on, and whose password is known. */
 async function prepareCluster(
   dataDir: string,
-  { logger, canOwnerCreateDatabases: ownerMakesDatabases = false }: EmbeddedServerOptions,
+  { logger, settings, canOwnerCreateDatabases: ownerMakesDatabases = false }: EmbeddedServerOptions,
   lock: (home: string) => Promise<void>,
 ): Promise<{ cluster: Cluster; credentials: Credentials }> {
   const stored = await readCredentials(dataDir);
   const user = await resolveServerUser(stored?.elsewhere ?? join(dataDir, 'postgres'));
   const binaries = await ensureReachableBinaries(user, dataDir, logger);
-  const locateCluster = (home: string): Cluster => ({ folder: join(home, 'postgres'), binaries, user });
+  const locateCluster = (home: string): Cluster => ({
+    ...{ folder: join(home, 'postgres'), binaries, user },
+    ...(settings && { settings }),
+  });
   const currentHome = stored?.elsewhere ? dirname(stored.elsewhere) : dataDir;
   if (await isClusterInitialised(locateCluster(currentHome))) {
     if (currentHome !== dataDir) await lock(currentHome);

@@ -9,7 +9,13 @@ import { PG_HBA_CONF } from './server-settings.ts';
 import type { ServerUser } from './server-user.ts';
 
 /** The data folder of a server, the programs that serve it and the OS user that runs them. */
-export type Cluster = { readonly folder: string; readonly binaries: Binaries; readonly user: ServerUser };
+export type Cluster = {
+  readonly folder: string;
+  readonly binaries: Binaries;
+  readonly user: ServerUser;
+  /** Settings that replace those of `server-settings.ts`. */
+  readonly settings?: Readonly<Record<string, string>>;
+};
 
 /** Returns the major version that wrote the folder; null when it contains no cluster. */
 export async function readClusterVersion(folder: string): Promise<number | null> {

@@ -41,12 +41,12 @@ export const computeServerIdentity = (folder: string): string =>
  * @throws ServerStartError when the server ends before it accepts connections.
  */
 export async function startPostmaster(cluster: Cluster, port: number, logger: Logger): Promise<Postmaster> {
-  const { folder, binaries, user } = cluster;
+  const { folder, binaries, user, settings } = cluster;
   const child = startProgram(
     binaries,
     user,
     'postgres',
-    buildServerArguments(folder, port, computeServerIdentity(folder)),
+    buildServerArguments(folder, port, computeServerIdentity(folder), settings),
   );
   child.stdin?.end();
   child.stdout?.resume();

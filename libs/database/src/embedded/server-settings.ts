@@ -38,13 +38,17 @@ const SERVER_SETTINGS = {
   lc_messages: 'C',
 } as const;
 
-export const buildServerArguments = (cluster: string, port: number, identity: string): readonly string[] => [
+export const buildServerArguments = (
+  cluster: string,
+  port: number,
+  identity: string,
+  others: Readonly<Record<string, string>> = {},
+): readonly string[] => [
   '-D',
   cluster,
-  ...Object.entries({ ...SERVER_SETTINGS, port: String(port), cluster_name: identity }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]),
+  ...Object.entries({ ...SERVER_SETTINGS, ...others, port: String(port), cluster_name: identity }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  ),
 ];
 
 /** Lets only the two roles of Probant connect, over loopback and with their password. Superusers cannot connect. */
