@@ -317,8 +317,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the results of a job as NDJSON
-         * @description Addition. One line for each file that was read or failed, in the order of their positions: `{position, filename, result, error}`, with `result` as in `POST /v1/extract`, or with `error` as `{code, detail}`. Before the job is `done`, files that wait are left out; `after` continues behind a position.
+         * Read the results of a job as NDJSON or CSV
+         * @description Addition. NDJSON has one line for each file that was read or failed, in the order of their positions: `{position, filename, result, error}`, with `result` as in `POST /v1/extract`, or with `error` as `{code, detail}`. CSV (`format=csv`, or `Accept: text/csv`) has one line for each document, with a column for each field of `document_type`, or of all types: UTF-8 with a byte order mark, semicolons and decimal commas, no formulas. Before the job is `done`, files that wait are left out; `after` continues behind a position.
          */
         get: operations["getJobResults"];
         put?: never;
@@ -4000,6 +4000,8 @@ export interface operations {
             query?: {
                 /** @description The last position that was received */
                 after?: number;
+                /** @description By default the type that `Accept` prefers, else NDJSON */
+                format?: "ndjson" | "csv";
             };
             header?: never;
             path: {
@@ -4017,6 +4019,7 @@ export interface operations {
                 };
                 content: {
                     "application/x-ndjson": RawBody;
+                    "text/csv": string;
                 };
             };
         };

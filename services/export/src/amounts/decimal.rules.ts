@@ -1,5 +1,6 @@
 import type { DecimalInput } from '@probant/contracts/export';
 import type { Cents } from '@probant/french/money';
+import { formatWithoutExponent } from '@probant/kernel/plain-numbers';
 
 /** Why a value is not a valid amount; each fault has its own 422 type. */
 export type DecimalFault = 'not_a_decimal' | 'too_many_decimals' | 'too_large' | 'too_many_digits';
@@ -65,20 +66,6 @@ export function requirePlainDecimal(value: DecimalInput, places: number): PlainD
   const decimal = parsePlainDecimal(value, places);
   if (isDecimalFault(decimal)) throw new Error(`number was not validated: ${decimal}`);
   return decimal;
-}
-
-/** Formats the shortest decimal that identifies a double, without exponent: 1e-7 as 0.0000001, 1e21 as a one and 21 zeros. */
-export function formatWithoutExponent(value: number): string {
-  const text = String(value);
-  if (!text.includes('e')) return text;
-  const match = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text);
-  if (match === null) return text;
-  const [, sign = '', firstDigit = '', otherDigits = '', exponent] = match;
-  const places = Number(exponent);
-  const digits = firstDigit + otherDigits;
-  return places < 0
-    ? `${sign}0.${'0'.repeat(-places - 1)}${digits}`
-    : `${sign}${digits.slice(0, places + 1).padEnd(places + 1, '0')}${digits.length > places + 1 ? `.${digits.slice(places + 1)}` : ''}`;
 }
 
 /** 1230 -> "12,30"; a negative amount starts with "-". */

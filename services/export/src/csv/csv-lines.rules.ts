@@ -1,5 +1,5 @@
+import { type CsvDialect, formatCell, formatTextCell } from '@probant/kernel/csv-cells';
 import type { Steps } from '../files/steps.ts';
-import { type CsvDialect, formatCell, formatTextCell } from './cells.rules.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -1,12 +1,12 @@
 import { CsvExportRequest } from '@probant/contracts/export';
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
+import { createCsvDialect } from '@probant/kernel/csv-cells';
 import { createValidationError } from '@probant/kernel/errors';
 import { createValueError } from '../amounts/amount-problems.rules.ts';
 import { encodeInChunks, encodeUtf8 } from '../files/encode-chunks.ts';
 import type { CreateExportResponse } from '../files/export-file.ts';
 import { BODY_TOO_LARGE, FILE_REQUEST_OPTIONS, FileContent } from '../files/file-request.ts';
 import { runInSlices } from '../files/steps.ts';
-import { createCsvDialect } from './cells.rules.ts';
 import { collectColumns, writeCsvLines } from './csv-lines.rules.ts';
 import { findCsvProblems } from './csv-request.rules.ts';
 

@@ -1,6 +1,6 @@
 import type { DecimalInput, PayrollEntry, PayrollVariable } from '@probant/contracts/export';
+import { createCsvDialect, formatTextCell } from '@probant/kernel/csv-cells';
 import { formatCents, formatPlainDecimal, requireCents, requirePlainDecimal } from '../amounts/decimal.rules.ts';
-import { createCsvDialect, formatTextCell } from '../csv/cells.rules.ts';
 import { US_ASCII } from '../text/single-byte-charset.rules.ts';
 import { MAX_QUANTITY_DECIMALS, selectValueField } from './payroll-request.rules.ts';
 

@@ -23,6 +23,7 @@ test('no statement of jobs reads a table whole', async () => {
   await jobs.read();
   expect((await jobs.find(id)).state).toBe('done');
   expect(await jobs.results(id)).toHaveLength(2);
+  await jobs.call('GET', `/v1/jobs/${id}/results?format=csv`);
   await jobs.call('GET', '/v1/jobs');
   const cancelled = await jobs.create({});
   await jobs.add(cancelled.id, files);

@@ -1,4 +1,5 @@
 import type { Job } from '@probant/contracts/jobs';
+import { createExtractionRows } from './results/result-rows.rules.ts';
 
 const open: Job = {
   id: '0190d7a4-5c1e-7b3a-9d42-6f0e8a1b2c3d',
@@ -23,6 +24,7 @@ const cancelled: Job = {
   files: { received: 120, waiting: 0, read: 74, failed: 46 },
   finished_at: '2026-03-12T08:41:10.000Z',
 };
+const csv = createExtractionRows('rib');
 const error = { code: 'password_protected', detail: 'unreadable file: protected by a password' };
 
 /** Examples of the routes of jobs, for their description. */
@@ -52,6 +54,11 @@ export const JOB_EXAMPLES = {
     failed: {
       summary: 'A file that could not be read',
       value: `${JSON.stringify({ position: 2, filename: 'protege.pdf', result: null, error })}\n`,
+    },
+    csv: {
+      summary: 'The same as CSV, of a job that reads bank details',
+      value: `${csv.header}\r\n${csv.formatError({ position: 2, filename: 'protege.pdf' }, error)}\r\n`,
+      media: 'text/csv',
     },
   },
   deleted: { deleted: { summary: 'The job is deleted', value: { deleted: true, id: open.id } } },

@@ -3,7 +3,6 @@ import { AddedFiles, DeletedJob, Job, JobCreate, MAX_FILES_PER_CALL } from '@pro
 import { type AnyRoute, defineJsonRoute, defineUploadRoute } from '@probant/http/define-route';
 import { createIdempotencyHeaders, createKeyReusedError } from '@probant/http/idempotency-key';
 import { createErrorExamples } from '@probant/http/openapi/error-examples';
-import { RawResponse } from '@probant/http/route';
 import { Type } from 'typebox';
 import { type AddFilesDeps, addFiles } from './add-files.usecases.ts';
 import {
@@ -25,10 +24,9 @@ import {
 } from './jobs.usecases.ts';
 import { createJobKeysError } from './keys/job-keys.ts';
 import type { ResultsRepository } from './results/results.repository.ts';
-import { writeResults } from './results/write-results.usecases.ts';
+import { createResultsRoute } from './results/results.routes.ts';
 
 const TAG = 'Jobs';
-const NDJSON_TYPE = 'application/x-ndjson';
 const Params = Type.Object({ job_id: Type.String({ description: 'The `id` of the job' }) });
 const NOT_FOUND = { 404: 'Unknown job, or of another client' };
 const KEYS_UNAVAILABLE = { 503: '`job_keys_unavailable`: the key of the job cannot be read or kept now' };
@@ -151,40 +149,7 @@ export const createJobRoutes = (deps: JobRouteDeps): readonly AnyRoute[] => [
     errorExamples: createErrorExamples({ unknown_job: notFound }),
     handler: async ({ params }, { caller }) => toJob(await cancelJob(deps, caller, params.job_id)),
   }),
-  defineJsonRoute({
-    method: 'GET',
-    path: '/v1/jobs/{job_id}/results',
-    operationId: 'getJobResults',
-    tag: TAG,
-    summary: 'Read the results of a job as NDJSON',
-    description:
-      'Addition. One line for each file that was read or failed, in the order of their positions: `{position, filename, result, error}`, ' +
-      'with `result` as in `POST /v1/extract`, or with `error` as `{code, detail}`. Before the job is `done`, files that wait are left out; ' +
-      '`after` continues behind a position.',
-    params: Params,
-    query: Type.Object({
-      after: Type.Optional(
-        Type.Integer({
-          minimum: 0,
-          maximum: 2 ** 31 - 1,
-          default: 0,
-          description: 'The last position that was received',
-        }),
-      ),
-    }),
-    success: { status: 200, schema: Type.String(), media: [NDJSON_TYPE], examples: JOB_EXAMPLES.results },
-    errors: { ...NOT_FOUND, ...KEYS_UNAVAILABLE },
-    errorExamples: createErrorExamples({ unknown_job: notFound, keys: keysUnavailable }),
-    handler: async ({ params, query }, { caller: { tenantId } }) => {
-      const { id } = await findJob(deps, tenantId, params.job_id);
-      const key = await deps.keys.find(tenantId, id);
-      if (key === null) throw createJobKeysError('the key of a job is not in the folder of this process');
-      return new RawResponse(
-        NDJSON_TYPE,
-        writeResults(deps.results, { tenant: tenantId, jobId: id, key }, query.after ?? 0),
-      );
-    },
-  }),
+  createResultsRoute(deps),
   defineJsonRoute({
     method: 'DELETE',
     path: '/v1/jobs/{job_id}',

@@ -59,7 +59,7 @@ describe('a cell of the CSV', () => {
   test('says that a list is too long for a spreadsheet, which would continue it in the next row', () => {
     const lines = Array.from({ length: 2_000 }, () => ({ description: 'Main d’œuvre atelier' }));
     expect(readRow(createRow({ line_items: lines }))['line_items']).toBe(
-      '(2000 entries, too long for a cell: write .ndjson)',
+      '(2000 entries, too long for a cell: use NDJSON)',
     );
   });
 });

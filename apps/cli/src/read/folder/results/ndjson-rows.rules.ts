@@ -1,9 +1,9 @@
 import { DOCUMENT_TYPES } from '@probant/contracts/document-types';
 import type { DocumentType } from '@probant/contracts/extraction';
+import { listFieldsToCheck } from '@probant/extraction/document-cells';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import type { RowFormat } from './document-row.ts';
-import { listFieldsToCheck } from './fields-to-check.rules.ts';
 
 const Text = Type.Union([Type.String(), Type.Null()]);
 
@@ -33,7 +33,7 @@ export const createNdjsonFormat = (requestedType: DocumentType | null): RowForma
       requested_type: requestedType,
       document_type: row.type,
       confidence: row.confidence,
-      fields_to_check: listFieldsToCheck(row),
+      fields_to_check: listFieldsToCheck(row.fieldConfidences),
       text_source: row.textSource,
       error: row.error,
       error_detail: row.message,

@@ -1,4 +1,4 @@
-import { formatWithoutExponent } from '../amounts/decimal.rules.ts';
+import { formatWithoutExponent } from './plain-numbers.ts';
 
 /** Delimiter and decimal mark of a CSV file. */
 export type CsvDialect = { readonly delimiter: string; readonly decimalMark: ',' | '.' };

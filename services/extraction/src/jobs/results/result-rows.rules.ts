@@ -1,0 +1,59 @@
+import type { DocumentType, ExtractionResult } from '@probant/contracts/extraction';
+import {
+  formatCells,
+  formatHeaderLine,
+  listFieldColumns,
+  listFieldsToCheck,
+  listFieldValues,
+} from '../../result/document-cells.rules.ts';
+
+/** What the lines of a file have in common. */
+export type RowOfFile = { readonly position: number; readonly filename: string };
+
+/** How the results of a job are written as CSV. Lines are without their ends. */
+export type ResultRows = {
+  readonly header: string;
+  /** Returns a line for each document of a result. */
+  readonly formatResult: (file: RowOfFile, result: unknown) => readonly string[];
+  /** Returns the line of a file without a result. */
+  readonly formatError: (file: RowOfFile, error: RowError) => string;
+};
+
+type RowError = { readonly code: string | null; readonly detail: string | null };
+
+const FIRST_COLUMNS = ['position', 'file_name', 'document', 'documents', 'document_type', 'confidence'];
+const CHECK_COLUMNS = ['fields_to_check', 'error', 'error_detail'];
+const NO_ERROR = { code: null, detail: null };
+const UNKNOWN_TYPE = { code: 'unknown_type', detail: 'none of the types that are read' };
+
+/** Returns how extraction results are written: a line a document, with a column for each field of a type, or of all types. */
+export function createExtractionRows(type: DocumentType | null): ResultRows {
+  const fields = listFieldColumns(type);
+  const formatLine = (
+    { position, filename }: RowOfFile,
+    [document, documents]: readonly [number, number],
+    result: ExtractionResult | null,
+    { code, detail }: RowError,
+  ) =>
+    formatCells([
+      ...[position, filename, document, documents],
+      ...(result?.data ? [result.document_type, result.confidence] : [null, result?.confidence ?? null]),
+      ...[result === null ? null : listFieldsToCheck(listOwnConfidences(result)).join(' '), code, detail],
+      ...listFieldValues(result?.data, fields),
+      result?.text_source ?? null,
+    ]);
+  return {
+    header: formatHeaderLine([...FIRST_COLUMNS, ...CHECK_COLUMNS, ...fields, 'text_source']),
+    formatResult(file, value) {
+      const results = (Array.isArray(value) ? value : [value]) as readonly ExtractionResult[];
+      return results.map((result, index) =>
+        formatLine(file, [index + 1, results.length], result, result.data === null ? UNKNOWN_TYPE : NO_ERROR),
+      );
+    },
+    formatError: (file, error) => formatLine(file, [1, 1], null, error),
+  };
+}
+
+/** Details have no columns. */
+const listOwnConfidences = ({ field_confidences }: ExtractionResult) =>
+  field_confidences.filter(({ field }) => !field.startsWith('details.'));

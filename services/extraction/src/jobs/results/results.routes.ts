@@ -1,0 +1,76 @@
+import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
+import { createErrorExamples } from '@probant/http/openapi/error-examples';
+import { RawResponse } from '@probant/http/route';
+import { createTimeSlicer } from '@probant/kernel/time-slicer';
+import { Type } from 'typebox';
+import { createJobNotFoundError } from '../job.errors.ts';
+import { JOB_EXAMPLES } from '../jobs.examples.ts';
+import { findJob, type JobDeps } from '../jobs.usecases.ts';
+import { createJobKeysError } from '../keys/job-keys.ts';
+import { openFinishedFiles } from './finished-files.ts';
+import { createExtractionRows } from './result-rows.rules.ts';
+import type { ResultsRepository } from './results.repository.ts';
+import { chooseResultsFormat, RESULT_TYPES, type ResultsFormat } from './results-format.rules.ts';
+import { writeCsv } from './write-csv.usecases.ts';
+import { writeNdjson } from './write-ndjson.usecases.ts';
+
+const Query = Type.Object({
+  after: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 2 ** 31 - 1,
+      default: 0,
+      description: 'The last position that was received',
+    }),
+  ),
+  format: Type.Optional(
+    Type.Enum(Object.keys(RESULT_TYPES) as ResultsFormat[], {
+      description: 'By default the type that `Accept` prefers, else NDJSON',
+    }),
+  ),
+});
+
+export const createResultsRoute = (
+  deps: Pick<JobDeps, 'jobs' | 'keys'> & { readonly results: ResultsRepository },
+): AnyRoute =>
+  defineJsonRoute({
+    method: 'GET',
+    path: '/v1/jobs/{job_id}/results',
+    operationId: 'getJobResults',
+    tag: 'Jobs',
+    summary: 'Read the results of a job as NDJSON or CSV',
+    description:
+      'Addition. NDJSON has one line for each file that was read or failed, in the order of their positions: `{position, filename, ' +
+      'result, error}`, with `result` as in `POST /v1/extract`, or with `error` as `{code, detail}`. CSV (`format=csv`, or `Accept: ' +
+      'text/csv`) has one line for each document, with a column for each field of `document_type`, or of all types: UTF-8 with a byte ' +
+      'order mark, semicolons and decimal commas, no formulas. Before the job is `done`, files that wait are left out; `after` ' +
+      'continues behind a position.',
+    params: Type.Object({ job_id: Type.String({ description: 'The `id` of the job' }) }),
+    query: Query,
+    success: {
+      status: 200,
+      schema: Type.String(),
+      media: [RESULT_TYPES.ndjson, RESULT_TYPES.csv],
+      examples: JOB_EXAMPLES.results,
+    },
+    errors: {
+      404: 'Unknown job, or of another client',
+      503: '`job_keys_unavailable`: the key of the job cannot be read now',
+    },
+    errorExamples: createErrorExamples({
+      unknown_job: ['An unknown job', createJobNotFoundError()],
+      keys: ['The key of the job cannot be used', createJobKeysError('')],
+    }),
+    handler: async ({ params, query }, { caller: { tenantId }, accept, signal }) => {
+      const { id, options } = await findJob(deps, tenantId, params.job_id);
+      const key = await deps.keys.find(tenantId, id);
+      if (key === null) throw createJobKeysError('the key of a job is not in the folder of this process');
+      const files = openFinishedFiles(deps.results, { tenant: tenantId, jobId: id, key }, query.after ?? 0);
+      if (chooseResultsFormat(query.format, accept) === 'ndjson')
+        return new RawResponse(RESULT_TYPES.ndjson, writeNdjson(files));
+      const rows = createExtractionRows(options.document_type);
+      return new RawResponse(`${RESULT_TYPES.csv}; charset=utf-8`, writeCsv(files, rows, createTimeSlicer(signal)), {
+        'content-disposition': `attachment; filename="job-${id}.csv"`,
+      });
+    },
+  });

@@ -1,0 +1,14 @@
+import type { OpenedFile } from './finished-files.ts';
+
+/**
+ * Yields finished files as NDJSON: one line a file, with `result` as it was stored, or `error`. Results are not parsed: a long one would
+ * delay every other call.
+ */
+export async function* writeNdjson(files: AsyncIterable<OpenedFile>): AsyncGenerator<Uint8Array> {
+  for await (const { position, filename, result, error } of files) {
+    const head = `{"position":${position},"filename":${JSON.stringify(filename)},"result":`;
+    yield result === null
+      ? Buffer.from(`${head}null,"error":${JSON.stringify(error)}}\n`)
+      : Buffer.concat([Buffer.from(head), result, Buffer.from(',"error":null}\n')]);
+  }
+}
