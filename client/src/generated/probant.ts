@@ -216,7 +216,7 @@ export interface paths {
         put?: never;
         /**
          * Create a job, which reads many files in the background
-         * @description Addition. Add files with `POST /v1/jobs/{job_id}/files`, close the job, and read its results when it is `done`. Files and results are encrypted with a key of the job, which is destroyed when the job expires or is deleted. Calls for which somebody waits come first.
+         * @description Addition. Add files with `POST /v1/jobs/{job_id}/files`, close the job, and read its results when it is `done`. Files and results are encrypted with a key of the job, which is destroyed when the job expires or is deleted. Calls for which somebody waits come first. With `notify_url`, a signed notice without names and values tells when the job is done.
          */
         post: operations["createJob"];
         delete?: never;
@@ -1586,6 +1586,30 @@ export interface components {
             siret: string | null;
             vat_number: string | null;
         };
+        CreatedJob: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description `open`: takes files, and reads them meanwhile; `closed`: takes no more, and reads the rest; `done`: every file was read; `cancelled`: the rest is not read
+             * @enum {string}
+             */
+            state: "open" | "closed" | "done" | "cancelled";
+            document_type: components["schemas"]["DocumentType"] | null;
+            include: ("geometry" | "details")[];
+            split: boolean;
+            files: components["schemas"]["JobProgress"];
+            /** Format: date-time */
+            created_at: string;
+            finished_at: string | null;
+            /**
+             * Format: date-time
+             * @description When its key is destroyed, and with it every file and result. Moves on with each file that arrives or is read
+             */
+            expires_at: string;
+            /** @description The delivery of the notice; null when the job has no `notify_url` */
+            notice: components["schemas"]["JobNotice"] | null;
+            notify_secret: string | null;
+        };
         DeletedJob: {
             /** @constant */
             deleted: true;
@@ -1820,6 +1844,8 @@ export interface components {
              * @description When its key is destroyed, and with it every file and result. Moves on with each file that arrives or is read
              */
             expires_at: string;
+            /** @description The delivery of the notice; null when the job has no `notify_url` */
+            notice: components["schemas"]["JobNotice"] | null;
         };
         JobCreate: {
             /** @description Type of every file. Detected when omitted */
@@ -1834,6 +1860,18 @@ export interface components {
              * @default false
              */
             split?: boolean;
+            /** @description Receives one signed notice (Standard Webhooks) when the job is done or cancelled. Its origin must be one that the operator allows */
+            notify_url?: string;
+        };
+        JobNotice: {
+            /**
+             * @description `waiting`: for the end of the job, or for the next attempt; `delivered`: the receiver answered 2xx; `failed`: there is no other attempt
+             * @enum {string}
+             */
+            state: "waiting" | "delivered" | "failed";
+            attempts: number;
+            problem: string | null;
+            next_attempt_at: string | null;
         };
         JobProgress: {
             /** @description Files of the job: the sum of the next three */
@@ -3868,7 +3906,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Job"];
+                    "application/json": components["schemas"]["CreatedJob"];
                 };
             };
         };

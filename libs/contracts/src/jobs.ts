@@ -26,8 +26,28 @@ export const JobCreate = NamedObject('JobCreate', {
       description: 'Each result is a list with one entry for each document found in the file',
     }),
   ),
+  notify_url: Type.Optional(
+    Type.String({
+      maxLength: 2_000,
+      description:
+        'Receives one signed notice (Standard Webhooks) when the job is done or cancelled. Its origin must be one that the operator allows',
+    }),
+  ),
 });
 export type JobCreate = Static<typeof JobCreate>;
+
+export const JobNotice = NamedObject('JobNotice', {
+  state: Type.Enum(['waiting', 'delivered', 'failed'], {
+    description:
+      '`waiting`: for the end of the job, or for the next attempt; `delivered`: the receiver answered 2xx; `failed`: there is no other attempt',
+  }),
+  attempts: Type.Integer({ minimum: 0 }),
+  problem: Nullable(
+    Type.String({ description: 'Code of what was wrong with the last attempt, such as `http_500` or `timeout`' }),
+  ),
+  next_attempt_at: Nullable(Type.String({ format: 'date-time' })),
+});
+export type JobNotice = Static<typeof JobNotice>;
 
 const JobProgress = NamedObject('JobProgress', {
   received: Type.Integer({ minimum: 0, description: 'Files of the job: the sum of the next three' }),
@@ -53,8 +73,17 @@ export const Job = NamedObject('Job', {
     description:
       'When its key is destroyed, and with it every file and result. Moves on with each file that arrives or is read',
   }),
+  notice: { ...Nullable(JobNotice), description: 'The delivery of the notice; null when the job has no `notify_url`' },
 });
 export type Job = Static<typeof Job>;
+
+export const CreatedJob = NamedObject('CreatedJob', {
+  ...Job.properties,
+  notify_secret: Nullable(
+    Type.String({ description: 'Verifies the notice (`whsec_...`); only here. Null without `notify_url`' }),
+  ),
+});
+export type CreatedJob = Static<typeof CreatedJob>;
 
 export const AddedFile = NamedObject('AddedFile', {
   position: Type.Integer({ minimum: 1, description: 'Place of the file in the job, and in the results' }),

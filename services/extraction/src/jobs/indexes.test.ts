@@ -11,7 +11,10 @@ test('no statement of jobs reads a table whole', async () => {
   const store = await createTestDatabase([extractionMigrations]);
   const folder = await mkdtemp(join(tmpdir(), 'jobs-'));
   const explained = explainDatabase(store.database);
-  const jobs = await createTestJobs({ database: explained.database, folder });
+  const jobs = await createTestJobs({
+    ...{ database: explained.database, folder },
+    environment: { PROBANT_JOB_WEBHOOK_PRIVATE_ORIGINS: 'http://127.0.0.1:1' },
+  });
   const files = [
     { name: 'facture.pdf', content: 'invoice' },
     { name: 'protégé.pdf', content: 'encrypted' },
@@ -32,6 +35,10 @@ test('no statement of jobs reads a table whole', async () => {
   await jobs.deleteBroken();
   await jobs.call('POST', `/v1/jobs/${cancelled.id}/cancel`);
   await jobs.call('DELETE', `/v1/jobs/${cancelled.id}`);
+  const notified = await jobs.create({ notify_url: 'http://127.0.0.1:1/' });
+  await jobs.call('POST', `/v1/jobs/${notified.id}/close`);
+  await jobs.notify();
+  expect((await jobs.find(notified.id)).notice).toMatchObject({ attempts: 1 });
   await jobs.expire();
 
   expect(explained.countStatements()).toBeGreaterThan(15);

@@ -2,6 +2,9 @@ import { AppError } from '@probant/kernel/errors';
 
 export const createJobNotFoundError = (): AppError => new AppError(404, 'Job not found', { code: 'job_not_found' });
 
+export const createNotifyUrlError = (reason: string): AppError =>
+  new AppError(422, `notify_url ${reason}`, { code: 'notify_url_not_allowed' });
+
 export const createJobClosedError = (): AppError =>
   new AppError(409, 'The job takes no more files: create another one', { code: 'job_closed' });
 

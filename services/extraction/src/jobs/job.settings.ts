@@ -1,7 +1,8 @@
 import { defineOptionalSetting, defineSetting, defineSettings } from '@probant/kernel/settings/define-settings';
 import { createIntegerParser, pathParser } from '@probant/kernel/settings/parsers';
+import { noticeSettings } from './notices/notice.settings.ts';
 
-/** The settings of jobs. */
+/** The settings of jobs. Without lists of receivers no notice may be asked for. */
 export const jobSettings = defineSettings({
   settings: {
     retentionHours: defineSetting({
@@ -24,6 +25,10 @@ export const jobSettings = defineSettings({
       meaning:
         'Folder of the keys of jobs, one file for each. Never part of a backup: destroying a file makes the files and results of its job unreadable everywhere. Instances share it.',
     }),
+    ...noticeSettings,
   },
-  build: (values) => values,
+  build: ({ publicOrigins, privateOrigins, ...values }) => ({
+    ...values,
+    noticeOrigins: { publicOrigins: publicOrigins ?? [], privateOrigins: privateOrigins ?? [] },
+  }),
 });

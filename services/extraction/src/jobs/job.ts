@@ -1,5 +1,5 @@
 import type { DocumentType } from '@probant/contracts/extraction';
-import type { Job, JobState } from '@probant/contracts/jobs';
+import type { Job, JobNotice, JobState } from '@probant/contracts/jobs';
 
 /** What the creator of a job asked for. */
 export type JobOptions = Pick<Job, 'include' | 'split'> & {
@@ -17,7 +17,25 @@ export type StoredJob = {
   readonly createdAt: Date;
   readonly finishedAt: Date | null;
   readonly expiresAt: Date;
+  /** Null: no notice was asked for. */
+  readonly notice: StoredNotice | null;
 };
+
+export type StoredNotice = {
+  readonly state: JobNotice['state'];
+  readonly attempts: number;
+  readonly problem: string | null;
+  /** Of the next attempt. */
+  readonly nextAt: Date;
+};
+
+const toNotice = (
+  { state, attempts, problem, nextAt }: StoredNotice,
+  { finishedAt }: Pick<StoredJob, 'finishedAt'>,
+): JobNotice => ({
+  ...{ state, attempts, problem },
+  next_attempt_at: state === 'waiting' && finishedAt !== null ? nextAt.toISOString() : null,
+});
 
 export const toJob = ({
   id,
@@ -29,6 +47,7 @@ export const toJob = ({
   createdAt,
   finishedAt,
   expiresAt,
+  notice,
 }: StoredJob): Job => ({
   id,
   state,
@@ -39,4 +58,5 @@ export const toJob = ({
   created_at: createdAt.toISOString(),
   finished_at: finishedAt?.toISOString() ?? null,
   expires_at: expiresAt.toISOString(),
+  notice: notice === null ? null : toNotice(notice, { finishedAt }),
 });

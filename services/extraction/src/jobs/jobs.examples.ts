@@ -11,12 +11,14 @@ const open: Job = {
   created_at: '2026-03-12T08:30:00.000Z',
   finished_at: null,
   expires_at: '2026-03-13T08:30:00.000Z',
+  notice: null,
 };
 const reading: Job = {
   ...open,
   files: { received: 120, waiting: 45, read: 74, failed: 1 },
   expires_at: '2026-03-13T08:41:09.000Z',
 };
+const waiting = { state: 'waiting', attempts: 0, problem: null, next_attempt_at: null } as const;
 const closed: Job = { ...reading, state: 'closed' };
 const cancelled: Job = {
   ...closed,
@@ -31,9 +33,19 @@ const error = { code: 'password_protected', detail: 'unreadable file: protected 
 export const JOB_EXAMPLES = {
   requests: {
     invoices: { summary: 'Invoices', value: { document_type: 'invoice' } },
+    notified: {
+      summary: 'Invoices, with a notice when they are read',
+      value: { document_type: 'invoice', notify_url: 'https://hooks.example.com/probant?client=42' },
+    },
     any: { summary: 'Documents of any type, with details', value: { include: ['details'] } },
   },
-  created: { open: { summary: 'The new job', value: open } },
+  created: {
+    open: { summary: 'The new job', value: { ...open, notify_secret: null } },
+    notified: {
+      summary: 'The new job, with the secret of its notice',
+      value: { ...open, notice: waiting, notify_secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=' },
+    },
+  },
   list: { one: { summary: 'One job', value: [reading] } },
   progress: { reading: { summary: 'A job that is being read', value: reading } },
   added: {

@@ -1,18 +1,37 @@
 import type { Database, Sql } from '@probant/database/database';
 import { runInTurn } from '@probant/database/run-in-turn';
 import type { TenantId } from '@probant/kernel/tenant';
-import type { StoredJob } from './job.ts';
+import type { StoredJob, StoredNotice } from './job.ts';
 
 const COLUMNS = `id, state, options, received, read, failed, created_at as "createdAt", finished_at as "finishedAt",
-  expires_at as "expiresAt"`;
+  expires_at as "expiresAt", notice_state as "noticeState", notice_attempts as "noticeAttempts", notice_problem as "noticeProblem",
+  notice_at as "noticeAt"`;
+
+type JobRow = Omit<StoredJob, 'notice'> & {
+  readonly noticeState: StoredNotice['state'] | null;
+  readonly noticeAttempts: number;
+  readonly noticeProblem: string | null;
+  readonly noticeAt: Date | null;
+};
+
+const toStoredJob = ({
+  noticeState: state,
+  noticeAttempts: attempts,
+  noticeProblem: problem,
+  noticeAt,
+  ...job
+}: JobRow): StoredJob => ({
+  ...job,
+  notice: state === null || noticeAt === null ? null : { state, attempts, problem, nextAt: noticeAt },
+});
 
 export type JobsRepository = ReturnType<typeof createJobsRepository>;
 
 export const createJobsRepository = (database: Database) => ({
-  /** Stores a job. False when the tenant has `maxUnfinished` already, also when many are stored at once. */
+  /** Stores a job, and the URL of its notice, encrypted. False when the tenant has `maxUnfinished` already, also when many are stored at once. */
   store: (
     tenant: TenantId,
-    job: Pick<StoredJob, 'id' | 'options' | 'createdAt' | 'expiresAt'>,
+    job: Pick<StoredJob, 'id' | 'options' | 'createdAt' | 'expiresAt'> & { readonly noticeUrl: Uint8Array | null },
     maxUnfinished: number,
   ): Promise<boolean> =>
     database.tenant(tenant, async (sql) => {
@@ -23,8 +42,13 @@ export const createJobsRepository = (database: Database) => ({
       );
       if ((row?.jobs ?? 0) >= maxUnfinished) return false;
       await sql.query(
-        `insert into extraction_jobs.job (tenant_id, id, state, options, created_at, expires_at) values ($1, $2, 'open', $3, $4, $5)`,
-        [tenant, job.id, JSON.stringify(job.options), job.createdAt, job.expiresAt],
+        `insert into extraction_jobs.job
+           (tenant_id, id, state, options, created_at, expires_at, notice_url, notice_state, notice_at)
+         values ($1, $2, 'open', $3, $4, $5, $6, $7, $8)`,
+        [
+          ...[tenant, job.id, JSON.stringify(job.options), job.createdAt, job.expiresAt],
+          ...(job.noticeUrl === null ? [null, null, null] : [job.noticeUrl, 'waiting', job.createdAt]),
+        ],
       );
       return true;
     }),
@@ -36,14 +60,25 @@ export const createJobsRepository = (database: Database) => ({
   find: (tenant: TenantId, id: string): Promise<StoredJob | null> =>
     database.tenant(tenant, (sql) => findIn(sql, tenant, id)),
 
+  /** Returns the encrypted URL of the notice of a job; null when it has none. */
+  findNoticeUrl: (tenant: TenantId, id: string): Promise<Uint8Array | null> =>
+    database.tenant(tenant, async (sql) => {
+      const [row] = await sql.query<{ readonly url: Uint8Array | null }>(
+        'select notice_url as url from extraction_jobs.job where tenant_id = $1 and id = $2', // primary key
+        [tenant, id],
+      );
+      return row?.url ?? null;
+    }),
+
   /** Returns the jobs of a tenant, newest first. */
   list: (tenant: TenantId, limit: number): Promise<readonly StoredJob[]> =>
-    database.tenant(tenant, (sql) =>
-      sql.query<StoredJob>(
+    database.tenant(tenant, async (sql) => {
+      const rows = await sql.query<JobRow>(
         `select ${COLUMNS} from extraction_jobs.job where tenant_id = $1 order by created_at desc, id desc limit $2`,
         [tenant, limit],
-      ),
-    ),
+      );
+      return rows.map(toStoredJob);
+    }),
 
   /** Takes no more files; a job whose files were all read is done. Null when there is no job. Any other state stays. */
   close: (tenant: TenantId, id: string, now: Date): Promise<StoredJob | null> =>
@@ -91,11 +126,11 @@ export const createJobsRepository = (database: Database) => ({
 });
 
 async function findIn(sql: Sql, tenant: TenantId, id: string): Promise<StoredJob | null> {
-  const [row] = await sql.query<StoredJob>(
+  const [row] = await sql.query<JobRow>(
     `select ${COLUMNS} from extraction_jobs.job where tenant_id = $1 and id = $2`, // primary key
     [tenant, id],
   );
-  return row ?? null;
+  return row === undefined ? null : toStoredJob(row);
 }
 
 /** The files that were read keep their results, and the others fail. Those of calls in progress are deleted: the job takes no more. */

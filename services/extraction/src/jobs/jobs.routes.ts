@@ -1,5 +1,5 @@
 import { MAX_FILE_BYTES } from '@probant/contracts/document-types';
-import { AddedFiles, DeletedJob, Job, JobCreate, MAX_FILES_PER_CALL } from '@probant/contracts/jobs';
+import { AddedFiles, CreatedJob, DeletedJob, Job, JobCreate, MAX_FILES_PER_CALL } from '@probant/contracts/jobs';
 import { type AnyRoute, defineJsonRoute, defineUploadRoute } from '@probant/http/define-route';
 import { createIdempotencyHeaders, createKeyReusedError } from '@probant/http/idempotency-key';
 import { createErrorExamples } from '@probant/http/openapi/error-examples';
@@ -9,6 +9,7 @@ import {
   createJobClosedError,
   createJobNotFoundError,
   createJobStorageFullError,
+  createNotifyUrlError,
   createTooManyJobsError,
 } from './job.errors.ts';
 import { toJob } from './job.ts';
@@ -45,25 +46,30 @@ export const createJobRoutes = (deps: JobRouteDeps): readonly AnyRoute[] => [
     summary: 'Create a job, which reads many files in the background',
     description:
       'Addition. Add files with `POST /v1/jobs/{job_id}/files`, close the job, and read its results when it is `done`. Files and results ' +
-      'are encrypted with a key of the job, which is destroyed when the job expires or is deleted. Calls for which somebody waits come first.',
+      'are encrypted with a key of the job, which is destroyed when the job expires or is deleted. Calls for which somebody waits come first. ' +
+      'With `notify_url`, a signed notice without names and values tells when the job is done.',
     headers: createIdempotencyHeaders(
       'Identifies this call. A repeated call creates nothing and returns the job of the first one, as it is then; another request under ' +
         'the same key is a 422. Use a random UUID.',
     ),
     body: JobCreate,
     bodyExamples: JOB_EXAMPLES.requests,
-    success: { status: 201, schema: Job, examples: JOB_EXAMPLES.created },
+    success: { status: 201, schema: CreatedJob, examples: JOB_EXAMPLES.created },
     errors: {
       409: `\`too_many_jobs\`: ${MAX_UNFINISHED_JOBS} jobs of the client are not finished`,
+      422: 'Invalid options; `notify_url_not_allowed`; `idempotency_key_reused`',
       ...KEYS_UNAVAILABLE,
     },
     errorExamples: createErrorExamples({
       too_many_jobs: ['One too many', createTooManyJobsError(MAX_UNFINISHED_JOBS)],
       key_reused: ['The Idempotency-Key belongs to another call', createKeyReusedError()],
+      notify_url: ['No notice may go there', createNotifyUrlError('has an origin that the operator does not allow')],
       keys: keysUnavailable,
     }),
-    handler: async ({ body, headers }, { caller }) =>
-      toJob(await createJob(deps, body, caller, headers['idempotency-key'])),
+    handler: async ({ body, headers }, { caller }) => {
+      const { job, noticeSecret } = await createJob(deps, body, caller, headers['idempotency-key']);
+      return { ...toJob(job), notify_secret: noticeSecret };
+    },
   }),
   defineJsonRoute({
     method: 'GET',

@@ -5,13 +5,17 @@ import { createKeyReusedError } from '@probant/http/idempotency-key';
 import type { Caller } from '@probant/http/route';
 import { deriveCallId } from '@probant/kernel/call-id';
 import type { Clock } from '@probant/kernel/clock';
-import type { IdSource } from '@probant/kernel/ids';
+import type { IdSource, Randomness } from '@probant/kernel/ids';
 import type { TenantId } from '@probant/kernel/tenant';
 import { parseUuid } from '@probant/kernel/uuid';
 import { createJobNotFoundError, createTooManyJobsError } from './job.errors.ts';
 import type { JobOptions, StoredJob } from './job.ts';
 import type { JobsRepository } from './jobs.repository.ts';
-import type { JobKeys } from './keys/job-keys.ts';
+import { createJobKeysError, type JobKeys } from './keys/job-keys.ts';
+import { open, seal } from './keys/seal.ts';
+import { nameNoticeUrl } from './keys/sealed-places.ts';
+import { type AllowedOrigins, requireNotifyUrl } from './notices/allowed-origins.rules.ts';
+import { formatNoticeSecret } from './notices/notice-secret.ts';
 
 export type JobDeps = {
   readonly jobs: JobsRepository;
@@ -19,6 +23,9 @@ export type JobDeps = {
   readonly audit: AuditWriter;
   readonly clock: Clock;
   readonly newId: IdSource;
+  readonly randomness: Randomness;
+  /** Where the notices of jobs may go. */
+  readonly noticeOrigins: AllowedOrigins;
   /** Time without a file that arrives or is read, after which a job is deleted. */
   readonly retentionMs: number;
 };
@@ -28,46 +35,82 @@ export const MAX_UNFINISHED_JOBS = 100;
 /** Of the list of jobs, which has no pages. */
 export const MAX_LISTED_JOBS = 200;
 
+/** A job and the secret that verifies its notice, null when it has none. */
+type CreatedJob = { readonly job: StoredJob; readonly noticeSecret: string | null };
+
 /**
  * Creates an open job with a key of its own, once for an Idempotency-Key: a repeated call returns it in its current state.
- * @throws AppError 409 when too many are unfinished, 422 for a key of another call, 503 when its key cannot be kept; TraceNotWrittenError (500).
+ * @throws AppError 409 when too many are unfinished, 422 for a key of another call and for a URL to which no notice may go, 503 when its key
+ * cannot be kept; TraceNotWrittenError (500).
  */
 export function createJob(
   deps: JobDeps,
   request: JobCreate,
   caller: Caller,
   key: string | undefined,
-): Promise<StoredJob> {
+): Promise<CreatedJob> {
   const options = toOptions(request);
-  if (key === undefined) return createWithId(deps, deps.newId(), options, caller);
+  const { notify_url: named } = request;
+  const notifyUrl = named === undefined ? null : requireNotifyUrl(named, deps.noticeOrigins);
+  const asked = { options, notifyUrl };
+  if (key === undefined) return createWithId(deps, deps.newId(), asked, caller);
   const { tenantId } = caller;
   const id = deriveCallId('extraction.job.v1', tenantId, key);
   return deps.jobs.inTurn(tenantId, id, async () => {
     const found = await deps.jobs.find(tenantId, id);
-    if (found === null) return createWithId(deps, id, options, caller);
-    if (JSON.stringify(found.options) !== JSON.stringify(options)) throw createKeyReusedError();
-    return found;
+    return found === null ? createWithId(deps, id, asked, caller) : repeat(deps, tenantId, found, asked);
   });
 }
 
-async function createWithId(deps: JobDeps, id: string, options: JobOptions, caller: Caller): Promise<StoredJob> {
+type Asked = { readonly options: JobOptions; readonly notifyUrl: string | null };
+
+async function repeat(
+  { jobs, keys }: JobDeps,
+  tenant: TenantId,
+  job: StoredJob,
+  { options, notifyUrl }: Asked,
+): Promise<CreatedJob> {
+  if (JSON.stringify(job.options) !== JSON.stringify(options)) throw createKeyReusedError();
+  const sealed = await jobs.findNoticeUrl(tenant, job.id);
+  if (sealed === null && notifyUrl === null) return { job, noticeSecret: null };
+  const key = await keys.find(tenant, job.id);
+  if (key === null) throw createJobKeysError('the key of a job is not in the folder of this process');
+  const url = sealed === null ? null : (await open(key, nameNoticeUrl(job.id), sealed)).toString('utf8');
+  if (url !== notifyUrl) throw createKeyReusedError();
+  return { job, noticeSecret: formatNoticeSecret(key) };
+}
+
+async function createWithId(
+  deps: JobDeps,
+  id: string,
+  { options, notifyUrl }: Asked,
+  caller: Caller,
+): Promise<CreatedJob> {
   const { tenantId } = caller;
   const createdAt = new Date(deps.clock());
-  const job = { id, options, createdAt, expiresAt: new Date(createdAt.getTime() + deps.retentionMs) };
   const event = {
     action: 'job.create',
     resource_type: 'job',
     resource_id: id,
     metadata: { document_type: options.document_type },
   } as const;
-  await deps.keys.create(tenantId, id);
+  const key = await deps.keys.create(tenantId, id);
+  const noticeUrl =
+    notifyUrl === null ? null : await seal(key, nameNoticeUrl(id), Buffer.from(notifyUrl), deps.randomness);
+  const job = { id, options, createdAt, expiresAt: new Date(createdAt.getTime() + deps.retentionMs) };
   await runAfterRecording(deps.audit, { kind: 'caller', caller }, event, async () => {
-    if (!(await deps.jobs.store(tenantId, job, MAX_UNFINISHED_JOBS))) throw createTooManyJobsError(MAX_UNFINISHED_JOBS);
+    if (!(await deps.jobs.store(tenantId, { ...job, noticeUrl }, MAX_UNFINISHED_JOBS)))
+      throw createTooManyJobsError(MAX_UNFINISHED_JOBS);
   }).catch(async (error: unknown) => {
     await deps.keys.destroy(tenantId, id);
     throw error;
   });
-  return { ...job, state: 'open', received: 0, read: 0, failed: 0, finishedAt: null };
+  const notice =
+    notifyUrl === null ? null : ({ state: 'waiting', attempts: 0, problem: null, nextAt: createdAt } as const);
+  return {
+    job: { ...job, state: 'open', received: 0, read: 0, failed: 0, finishedAt: null, notice },
+    noticeSecret: notice === null ? null : formatNoticeSecret(key),
+  };
 }
 
 /** In one order, so that two requests with the same meaning are equal. */

@@ -6,6 +6,9 @@ import { createJobsRepository } from './jobs.repository.ts';
 import type { JobRouteDeps } from './jobs.routes.ts';
 import { deleteExpired } from './jobs.usecases.ts';
 import { createJobKeys } from './keys/job-keys.ts';
+import { createNoticeDelivery } from './notices/deliver-notices.usecases.ts';
+import { createNoticesRepository } from './notices/notices.repository.ts';
+import { createNoticeSender } from './notices/send-notice.ts';
 import { createClaimsRepository } from './reading/claims.repository.ts';
 import { createFileReading, LEASE_MS } from './reading/read-files.usecases.ts';
 import { createResultsRepository } from './results/results.repository.ts';
@@ -14,6 +17,8 @@ import { createUploadsRepository } from './uploads.repository.ts';
 const HOUR_MS = 60 * 60_000;
 /** Files that this process reads at once: one for each usual worker. */
 const SLOTS = 2;
+/** Notices that this process sends at once, one of a tenant at a time. */
+const NOTICE_SLOTS = 3;
 /** For files that arrived at another instance. */
 const LOOK_INTERVAL_MS = 2_000;
 const LEASE_INTERVAL_MS = LEASE_MS / 4;
@@ -30,7 +35,7 @@ export function startJobs(
   extractor: Extractor,
 ): JobRouteDeps {
   const { clock, logger, metrics } = host;
-  const { keyFolder, retentionHours, storageGib } = settings.jobs;
+  const { keyFolder, noticeOrigins, retentionHours, storageGib } = settings.jobs;
   const retentionMs = retentionHours * HOUR_MS;
   const keys = createJobKeys(keyFolder ?? join(settings.process.dataDir, 'job-keys'), randomness);
   const uploads = createUploadsRepository(database);
@@ -54,12 +59,18 @@ export function startJobs(
   scheduleTask({ name: 'jobs: leases', intervalMs: LEASE_INTERVAL_MS, work: reading.renewLeases });
   scheduleTask({ name: 'jobs: files of processes that ended', intervalMs: LEASE_INTERVAL_MS, work: reading.takeOver });
   scheduleTask({ name: 'jobs: files of calls that broke off', intervalMs: HOUR_MS, work: reading.deleteBroken });
-  const deps = { jobs, keys, audit, clock, newId, retentionMs };
+  const deliver = createNoticeDelivery({
+    ...{ notices: createNoticesRepository(database), keys, origins: noticeOrigins },
+    ...{ send: createNoticeSender(), clock, logger, metrics },
+  });
+  for (let slot = 1; slot <= NOTICE_SLOTS; slot += 1)
+    scheduleTask({ name: `jobs: notices ${slot}`, intervalMs: LOOK_INTERVAL_MS, work: deliver });
+  const deps = { jobs, keys, audit, clock, newId, randomness, noticeOrigins, retentionMs };
   const expire = (signal: AbortSignal) =>
     deleteExpired(deps, signal, (error) => logger.error({ err: error }, 'an expired job cannot be deleted'));
   scheduleTask({ name: 'jobs: expiry', intervalMs: EXPIRY_INTERVAL_MS, work: expire }).wake();
   const onAdded = () => {
     for (const slot of slots) slot.wake();
   };
-  return { ...deps, uploads, results: createResultsRepository(database), randomness, storageGib, onAdded };
+  return { ...deps, uploads, results: createResultsRepository(database), storageGib, onAdded };
 }

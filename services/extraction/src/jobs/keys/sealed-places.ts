@@ -10,3 +10,6 @@ const namePlace =
 export const nameFilename = namePlace('filename');
 export const nameContent = namePlace('content');
 export const nameResult = namePlace('result');
+
+/** The name under which the URL of a notice is sealed. */
+export const nameNoticeUrl = (jobId: string): string => `probant job v1/${jobId}/notice-url`;

@@ -1,5 +1,5 @@
 import { createTestTrail } from '@probant/audit/testing/test-trail';
-import type { Job } from '@probant/contracts/jobs';
+import type { CreatedJob, Job } from '@probant/contracts/jobs';
 import type { DocumentReader } from '@probant/documents/document';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import { createLogger } from '@probant/kernel/logging';
@@ -100,8 +100,8 @@ export async function createTestJobs({
   return {
     ...{ service, events, trail, time, call },
     readLog: () => logged.join('\n'),
-    create: async (body: object = {}, tenant = 'acme'): Promise<Job> =>
-      (await call('POST', '/v1/jobs', body, tenant)).body as Job,
+    create: async (body: object = {}, tenant = 'acme'): Promise<CreatedJob> =>
+      (await call('POST', '/v1/jobs', body, tenant)).body as CreatedJob,
     add: async (jobId: string, files: readonly TestFile[], { tenant = 'acme', key = '' } = {}) => {
       const form = new Request('http://localhost/', {
         method: 'POST',
@@ -138,6 +138,8 @@ export async function createTestJobs({
     takeOver: () => run('jobs: files of processes'),
     deleteBroken: () => run('jobs: files of calls'),
     expire: () => run('jobs: expiry'),
+    /** Sends the notices that are due. */
+    notify: (signal?: AbortSignal) => run('jobs: notices', signal),
     close: () => service.close(),
   };
 }
