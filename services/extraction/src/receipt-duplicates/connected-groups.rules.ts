@@ -3,7 +3,7 @@ export type Link = readonly [number, number];
 
 /** Links of one kind. A link that would put two items into one group against `canShareGroup` is skipped. */
 export type LinkSet = {
-  readonly links: readonly Link[];
+  readonly links: Iterable<Link>;
   readonly canShareGroup: (a: number, b: number) => boolean;
 };
 

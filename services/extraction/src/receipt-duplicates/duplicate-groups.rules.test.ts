@@ -1,9 +1,21 @@
+import { createHash } from 'node:crypto';
 import type { ReceiptData } from '@probant/contracts/extraction';
 import type { Fingerprint } from '@probant/documents/fingerprint';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findDuplicateGroups } from './duplicate-groups.rules.ts';
-import { type ReadReceipt, toPurchase } from './same-purchase.rules.ts';
+import {
+  hasSameBytes,
+  hasSameImage,
+  hasSameMerchantDateAmount,
+  hasSimilarImage,
+  listAmountKeys,
+  listBytesKeys,
+  listImageKeys,
+  type Purchase,
+  type ReadReceipt,
+  toPurchase,
+} from './same-purchase.rules.ts';
 
 /** Returns a fingerprint with `count` bits set: its distance from the empty one. */
 const fingerprintAt = (count: number): Fingerprint => {
@@ -267,4 +279,45 @@ describe('findDuplicateGroups', () => {
       }),
     );
   });
+});
+
+describe('ten thousand receipts', () => {
+  test('are compared in seconds, and those of one price on one day are told apart', () => {
+    const receipts = Array.from({ length: 10_000 }, (_, index) =>
+      createOther({
+        fingerprint: createHash('sha256').update(String(index)).digest('hex') as Fingerprint,
+        data: {
+          ...{ vendor_name: 'Péage A6', total_amount: 10 + (index % 700), receipt_date: `day ${index % 250}` },
+          receipt_time: `${10 + (index % 13)}:${10 + (index % 49)}`,
+        },
+      }),
+    );
+    const twice = [...receipts, { ...(receipts[4_321] as ReadReceipt), sha256: 'scanned again' }];
+    const begun = performance.now();
+    expect(findGroups(...twice)).toEqual([imageGroup(4_321, 10_000)]);
+    expect(performance.now() - begun).toBeLessThan(20_000);
+  });
+});
+
+test('the keys leave out no pair that a comparison of each with each finds', () => {
+  const keyed = fc.record({
+    sha256: fc.constantFrom('a', 'b', 'c'),
+    fingerprint: fc.option(fc.integer({ min: 0, max: 30 }).map(fingerprintAt)),
+    data: fc.record({
+      receipt_date: fc.constantFrom('2026-03-12', '2026-03-13', null),
+      total_amount: fc.constantFrom(1, 2, null),
+      vendor_name: fc.constantFrom('A', 'B'),
+    }),
+  });
+  fc.assert(
+    fc.property(keyed, keyed, (a, b) => {
+      const [first, second] = [a, b].map((changes) => toPurchase(createLunch(changes))) as [Purchase, Purchase];
+      const shares = (keysOf: (purchase: Purchase) => readonly string[]) =>
+        keysOf(first).some((key) => keysOf(second).includes(key));
+      if (hasSameBytes(first, second)) expect(shares(listBytesKeys)).toBe(true);
+      if (hasSameImage(first, second)) expect(shares(listImageKeys)).toBe(true);
+      if (hasSimilarImage(first, second) || hasSameMerchantDateAmount(first, second))
+        expect(shares(listAmountKeys)).toBe(true);
+    }),
+  );
 });

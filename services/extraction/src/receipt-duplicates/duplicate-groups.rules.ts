@@ -1,3 +1,4 @@
+import { listCandidatePairs } from './candidate-pairs.rules.ts';
 import { findConnectedGroups, type Link, type LinkSet } from './connected-groups.rules.ts';
 import {
   hasConflict,
@@ -6,6 +7,9 @@ import {
   hasSameMerchantDateAmount,
   hasSimilarImage,
   isCertainlyDifferent,
+  listAmountKeys,
+  listBytesKeys,
+  listImageKeys,
   type Purchase,
 } from './same-purchase.rules.ts';
 
@@ -25,19 +29,21 @@ export type DuplicateGroup = {
  */
 export function findDuplicateGroups(receipts: readonly ComparedReceipt[]): readonly DuplicateGroup[] {
   const purchases = [...receipts].sort((a, b) => a.index - b.index);
-  const toLinkSet = (isSame: PurchaseComparison, isExcluded: PurchaseComparison): LinkSet => ({
-    links: findLinks(purchases, isSame),
+  const toLinkSet = (keysOf: KeysOf, isSame: PurchaseComparison, isExcluded: PurchaseComparison): LinkSet => ({
+    links: findLinks(purchases, keysOf, isSame),
     canShareGroup: (a, b) => !isExcluded(purchases[a] as Purchase, purchases[b] as Purchase),
   });
   const findGroups = (...kinds: LinkSet[]): number[][] => findConnectedGroups(purchases.length, kinds);
   const imageGroups = findGroups(
-    toLinkSet(hasSameBytes, () => false),
-    toLinkSet(hasSameImage, isCertainlyDifferent),
-    toLinkSet(hasSimilarImage, hasConflict),
+    toLinkSet(listBytesKeys, hasSameBytes, () => false),
+    toLinkSet(listImageKeys, hasSameImage, isCertainlyDifferent),
+    toLinkSet(listAmountKeys, hasSimilarImage, hasConflict),
   );
-  const fieldGroups = findGroups(toLinkSet(hasSameMerchantDateAmount, hasConflict)).filter(
-    (group) => !imageGroups.some((imageGroup) => group.every((position) => imageGroup.includes(position))),
-  );
+  const imageGroupOf = new Map(imageGroups.flatMap((group) => group.map((position) => [position, group] as const)));
+  const fieldGroups = findGroups(toLinkSet(listAmountKeys, hasSameMerchantDateAmount, hasConflict)).filter((group) => {
+    const imageGroup = imageGroupOf.get(group[0] ?? -1);
+    return imageGroup === undefined || !group.every((position) => imageGroupOf.get(position) === imageGroup);
+  });
   const withRule = (rule: DuplicateGroup['rule']) => (group: readonly number[]) => ({
     indices: group.map((position) => purchases[position]?.index ?? position),
     rule,
@@ -48,9 +54,9 @@ export function findDuplicateGroups(receipts: readonly ComparedReceipt[]): reado
 
 type PurchaseComparison = (a: Purchase, b: Purchase) => boolean;
 
-const findLinks = (purchases: readonly Purchase[], isSame: PurchaseComparison): Link[] =>
-  purchases.flatMap((first, firstPosition) =>
-    purchases.flatMap((second, secondPosition): Link[] =>
-      secondPosition > firstPosition && isSame(first, second) ? [[firstPosition, secondPosition]] : [],
-    ),
-  );
+type KeysOf = (purchase: Purchase) => readonly string[];
+
+function* findLinks(purchases: readonly Purchase[], keysOf: KeysOf, isSame: PurchaseComparison): Generator<Link> {
+  for (const [a, b] of listCandidatePairs(purchases.map(keysOf)))
+    if (isSame(purchases[a] as Purchase, purchases[b] as Purchase)) yield [a, b];
+}
