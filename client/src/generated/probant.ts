@@ -329,6 +329,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/jobs/{job_id}/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the receipts of a job that may have been submitted twice
+         * @description Addition. The groups of `POST /v1/extract/receipts/analyze`, over all receipts of a job of the kind `receipts` that were read so far: ask again once the job is `done`.
+         */
+        get: operations["getJobDuplicates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/extraction/health": {
         parameters: {
             query?: never;
@@ -1594,6 +1614,8 @@ export interface components {
              * @enum {string}
              */
             state: "open" | "closed" | "done" | "cancelled";
+            /** @enum {string} */
+            kind: "extract" | "receipts";
             document_type: components["schemas"]["DocumentType"] | null;
             include: ("geometry" | "details")[];
             split: boolean;
@@ -1832,6 +1854,8 @@ export interface components {
              * @enum {string}
              */
             state: "open" | "closed" | "done" | "cancelled";
+            /** @enum {string} */
+            kind: "extract" | "receipts";
             document_type: components["schemas"]["DocumentType"] | null;
             include: ("geometry" | "details")[];
             split: boolean;
@@ -1848,6 +1872,12 @@ export interface components {
             notice: components["schemas"]["JobNotice"] | null;
         };
         JobCreate: {
+            /**
+             * @description `extract`: the fields of each file, as `POST /v1/extract`; `receipts`: receipt control, as `POST /v1/extract/receipts/analyze` without authenticity
+             * @default extract
+             * @enum {string}
+             */
+            kind?: "extract" | "receipts";
             /** @description Type of every file. Detected when omitted */
             document_type?: components["schemas"]["DocumentType"];
             /**
@@ -1862,6 +1892,17 @@ export interface components {
             split?: boolean;
             /** @description Receives one signed notice (Standard Webhooks) when the job is done or cancelled. Its origin must be one that the operator allows */
             notify_url?: string;
+        };
+        JobDuplicateGroup: {
+            /** @description Positions in the job, ascending */
+            positions: number[];
+            /** @enum {string} */
+            rule: "fingerprint" | "vendor_date_amount";
+        };
+        JobDuplicates: {
+            /** @description Receipts that were read so far, and compared with one another */
+            compared: number;
+            duplicate_groups: components["schemas"]["JobDuplicateGroup"][];
         };
         JobNotice: {
             /**
@@ -2092,6 +2133,8 @@ export interface components {
         UnavailableError: components["schemas"]["GatewayMessage"] | components["schemas"]["ErrorSentence"] | components["schemas"]["CodedError"];
         UploadJobFilesForm: {
             files: UploadFile[];
+            /** @description Of receipts: a JSON array of strings or nulls, one for each file of the call, in their order */
+            categories?: string;
         };
         /** @description Validation errors of a request, in the declaration order of its fields */
         ValidationErrors: {
@@ -4058,6 +4101,29 @@ export interface operations {
                 content: {
                     "application/x-ndjson": RawBody;
                     "text/csv": string;
+                };
+            };
+        };
+    };
+    getJobDuplicates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `id` of the job */
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobDuplicates"];
                 };
             };
         };

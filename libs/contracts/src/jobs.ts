@@ -1,16 +1,30 @@
 import { type Static, Type } from 'typebox';
 import { DocumentType } from './extraction.ts';
+import { DUPLICATE_RULES } from './receipt-control.ts';
 import { NamedObject, Nullable } from './schema.ts';
 
 /** Files that one call adds to a job, and files of one job. */
 export const MAX_FILES_PER_CALL = 100;
 export const MAX_FILES_PER_JOB = 200_000;
+/** Receipts of one job, which are compared with one another. */
+export const MAX_RECEIPTS_PER_JOB = 10_000;
+
+/** What is done with each file: its fields are extracted, or it is controlled as a receipt. */
+export const JOB_KINDS = ['extract', 'receipts'] as const;
+export type JobKind = (typeof JOB_KINDS)[number];
 
 /** A job takes files while it is `open`, is read to its end once it is `closed`, and then `done`, unless it was `cancelled`. */
 export const JOB_STATES = ['open', 'closed', 'done', 'cancelled'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
 export const JobCreate = NamedObject('JobCreate', {
+  kind: Type.Optional(
+    Type.Enum([...JOB_KINDS], {
+      default: 'extract',
+      description:
+        '`extract`: the fields of each file, as `POST /v1/extract`; `receipts`: receipt control, as `POST /v1/extract/receipts/analyze` without authenticity',
+    }),
+  ),
   document_type: Type.Optional({ ...DocumentType, description: 'Type of every file. Detected when omitted' }),
   include: Type.Optional(
     Type.Array(Type.Enum(['geometry', 'details']), {
@@ -62,6 +76,7 @@ export const Job = NamedObject('Job', {
     description:
       '`open`: takes files, and reads them meanwhile; `closed`: takes no more, and reads the rest; `done`: every file was read; `cancelled`: the rest is not read',
   }),
+  kind: Type.Enum([...JOB_KINDS]),
   document_type: Nullable(DocumentType),
   include: Type.Array(Type.Enum(['geometry', 'details'])),
   split: Type.Boolean(),
@@ -84,6 +99,17 @@ export const CreatedJob = NamedObject('CreatedJob', {
   ),
 });
 export type CreatedJob = Static<typeof CreatedJob>;
+
+export const JobDuplicates = NamedObject('JobDuplicates', {
+  compared: Type.Integer({ minimum: 0, description: 'Receipts that were read so far, and compared with one another' }),
+  duplicate_groups: Type.Array(
+    NamedObject('JobDuplicateGroup', {
+      positions: Type.Array(Type.Integer({ minimum: 1 }), { description: 'Positions in the job, ascending' }),
+      rule: Type.Enum([...DUPLICATE_RULES]),
+    }),
+  ),
+});
+export type JobDuplicates = Static<typeof JobDuplicates>;
 
 export const AddedFile = NamedObject('AddedFile', {
   position: Type.Integer({ minimum: 1, description: 'Place of the file in the job, and in the results' }),

@@ -97,6 +97,10 @@ export const ERROR_CODES_BY_AREA = {
   Jobs: {
     job_not_found: { statuses: [404], meaning: 'The job does not exist, has expired, or belongs to another client' },
     notify_url_not_allowed: { statuses: [422], meaning: 'Notices of jobs may not go to this URL' },
+    not_a_receipt_job: {
+      statuses: [409],
+      meaning: 'Only the receipts of a job of the kind `receipts` are compared with one another',
+    },
     job_closed: { statuses: [409], meaning: 'The job takes no more files' },
     job_full: { statuses: [409], meaning: 'The job would have more files than one job takes' },
     too_many_jobs: { statuses: [409], meaning: 'The client has too many jobs that are not finished' },

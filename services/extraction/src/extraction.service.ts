@@ -13,6 +13,7 @@ import { createJobRoutes, type JobRouteDeps } from './jobs/jobs.routes.ts';
 import type { LanguageModel } from './language-model/language-model.ts';
 import { createAnalyzeRoutes } from './receipt-control/analyze/analyze.routes.ts';
 import type { OpinionProvider } from './receipt-control/authenticity/opinion-provider.ts';
+import { FIND_DUPLICATES_TASK } from './receipt-duplicates/task/find-duplicates.task.ts';
 import { createPolicyRoutes } from './receipt-policies/policy.routes.ts';
 import type { PolicyStore } from './receipt-policies/policy.ts';
 import { createSchemaRoutes } from './schemas/schemas.routes.ts';
@@ -37,7 +38,7 @@ const FILES_AT_ONCE = 4;
 export function createExtractionService(dependencies: Dependencies): Promise<Service> {
   const { host, reader, languageModel = null, policies, requestOpinion, startJobs } = dependencies;
   const { clock } = host;
-  reader.register([...ANALYSIS_TASKS, ...E_INVOICE_TASKS]);
+  reader.register([...ANALYSIS_TASKS, ...E_INVOICE_TASKS, FIND_DUPLICATES_TASK]);
   const metrics = createExtractionMetrics(host.metrics);
   const extractor: Extractor = { reader, model: languageModel, clock, metrics };
   const health = { status: 'ok', version: host.identity.version };

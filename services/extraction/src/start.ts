@@ -15,12 +15,13 @@ export const startExtraction: StartService<ExtractionSchemas> = async (context) 
   const llm = settings.languageModel.extraction;
   const guard = (client: OpenAiClient) => guardOpenAiClient(client, { use: 'extraction', clock, logger, metrics });
   const languageModel = llm === null ? null : createChatCompletionsModel(llm, guard);
+  const policies = createPolicyRepository(database);
   return createExtractionService({
     host,
     reader: await openDocumentReader(),
     languageModel,
-    policies: createPolicyRepository(database),
-    startJobs: (extractor) => startJobs(context, extractor),
+    policies,
+    startJobs: (extractor) => startJobs(context, extractor, policies),
     requestOpinion: createServiceOpinionProvider({ findAuthenticity: () => callService('authenticity'), logger }),
   });
 };

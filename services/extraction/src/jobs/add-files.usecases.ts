@@ -1,19 +1,19 @@
-import type { AddedFiles } from '@probant/contracts/jobs';
-import { MAX_FILES_PER_JOB } from '@probant/contracts/jobs';
+import { type AddedFiles, MAX_FILES_PER_JOB, MAX_RECEIPTS_PER_JOB } from '@probant/contracts/jobs';
 import { createKeyReusedError } from '@probant/http/idempotency-key';
 import type { UploadedFile } from '@probant/http/route';
 import { deriveCallId } from '@probant/kernel/call-id';
-import { AppError } from '@probant/kernel/errors';
+import { AppError, createValidationError, createValidationProblem } from '@probant/kernel/errors';
 import type { Randomness } from '@probant/kernel/ids';
 import type { TenantId } from '@probant/kernel/tenant';
 import { createMissingFileError } from '../intake/intake.errors.ts';
 import { acceptFile } from '../intake/uploaded-file.ts';
+import { type Categories, parseCategories } from '../receipt-control/analyze/categories.rules.ts';
 import { createJobClosedError, createJobFullError, createJobStorageFullError } from './job.errors.ts';
-import { toJob } from './job.ts';
+import { type StoredJob, toJob } from './job.ts';
 import { findJob, type JobDeps } from './jobs.usecases.ts';
 import { createJobKeysError } from './keys/job-keys.ts';
 import { createFingerprint, seal } from './keys/seal.ts';
-import { type FilePlace, nameContent, nameFilename } from './keys/sealed-places.ts';
+import { type FilePlace, nameCategory, nameContent, nameFilename } from './keys/sealed-places.ts';
 import type { UploadsRepository } from './uploads.repository.ts';
 
 export type AddFilesDeps = JobDeps & {
@@ -22,6 +22,12 @@ export type AddFilesDeps = JobDeps & {
   readonly storageGib: number;
   /** Called once files wait to be read. */
   readonly onAdded: () => void;
+};
+
+/** The form of a call: its files as they arrive, and the field `categories` once it was read whole. */
+export type IncomingFiles = {
+  readonly files: AsyncIterable<UploadedFile>;
+  readonly categories: () => Promise<string | undefined>;
 };
 
 const GIB = 1024 ** 3;
@@ -37,7 +43,7 @@ export async function addFiles(
   deps: AddFilesDeps,
   tenant: TenantId,
   id: string,
-  files: AsyncIterable<UploadedFile>,
+  { files, categories: findCategories }: IncomingFiles,
   callKey: string | undefined,
 ): Promise<AddedFiles> {
   const { uploads, newId, clock, retentionMs } = deps;
@@ -49,22 +55,31 @@ export async function addFiles(
   const key = await deps.keys.find(tenant, found.id);
   if (key === null) throw createJobKeysError('the key of a job is not in the folder of this process');
   const attemptId = newId();
-  const { filenames, fingerprint } = await storeAll(
-    { ...deps, tenant, jobId: found.id, attemptId, key },
-    files,
-    earlier === null,
-  ).catch((error: unknown) => discardAfter(deps, tenant, found.id, attemptId, error));
-  if (filenames.length === 0) throw createMissingFileError('files');
-  const arrived = { id: uploadId, attemptId, fingerprint, fileCount: filenames.length };
-  const bounds = { expiresAt: new Date(clock() + retentionMs), maxFiles: MAX_FILES_PER_JOB };
+  const attempt = { ...deps, tenant, jobId: found.id, attemptId, key };
+  const arrive = async () => {
+    const stored = await storeAll(attempt, files, earlier === null);
+    if (stored.filenames.length === 0) throw createMissingFileError('files');
+    const categories = requireCategories(found, await findCategories(), stored.filenames.length);
+    if (categories.length > 0) await stored.fingerprint.add('categories', Buffer.from(JSON.stringify(categories)));
+    return {
+      filenames: stored.filenames,
+      fingerprint: stored.fingerprint.digest(),
+      categories: await sealCategories(attempt, categories),
+    };
+  };
+  const { filenames, fingerprint, categories } = await arrive().catch((error: unknown) =>
+    discardAfter(deps, tenant, found.id, attemptId, error),
+  );
+  const arrived = { id: uploadId, attemptId, fingerprint, categories, fileCount: filenames.length };
+  const maxFiles = found.options.kind === 'receipts' ? MAX_RECEIPTS_PER_JOB : MAX_FILES_PER_JOB;
+  const bounds = { expiresAt: new Date(clock() + retentionMs), maxFiles };
   const upload =
     earlier ??
     (await uploads
       .confirm(tenant, found.id, arrived, bounds)
       .catch((error: unknown) => discardAfter(deps, tenant, found.id, attemptId, error)));
   if (upload === 'not_open') return discardAfter(deps, tenant, found.id, attemptId, createJobClosedError());
-  if (upload === 'job_full')
-    return discardAfter(deps, tenant, found.id, attemptId, createJobFullError(MAX_FILES_PER_JOB));
+  if (upload === 'job_full') return discardAfter(deps, tenant, found.id, attemptId, createJobFullError(maxFiles));
   if (!Buffer.from(upload.fingerprint).equals(fingerprint)) throw createKeyReusedError();
   deps.onAdded();
   return {
@@ -72,6 +87,31 @@ export async function addFiles(
     files: filenames.map((filename, index) => ({ position: upload.firstPosition + index, filename })),
   };
 }
+
+/** Returns the category of each file; none when the call gave none. @throws a 422 for a wrong number, and for files that are no receipts. */
+function requireCategories({ options }: StoredJob, text: string | undefined, files: number): Categories {
+  if (text === undefined) return [];
+  if (options.kind !== 'receipts') throw createNoCategoriesError();
+  return parseCategories(text, files);
+}
+
+const createNoCategoriesError = (): AppError =>
+  createValidationError(
+    [createValidationProblem('value_error', ['body', 'categories'], 'Value error, only for jobs of the kind receipts')],
+    'invalid_categories',
+  );
+
+const sealCategories = (
+  { jobId, attemptId, key, randomness }: Attempt,
+  categories: Categories,
+): Promise<readonly (Uint8Array | null)[]> =>
+  Promise.all(
+    categories.map((category, index) =>
+      category === null
+        ? null
+        : seal(key, nameCategory({ jobId, attemptId, part: index + 1 }), Buffer.from(category), randomness),
+    ),
+  );
 
 async function discardAfter(
   { uploads }: Pick<AddFilesDeps, 'uploads'>,
@@ -101,7 +141,7 @@ async function storeAll(attempt: Attempt, files: AsyncIterable<UploadedFile>, is
     await fingerprint.add(file.filename, file.tooLarge ? TOO_LARGE : file.bytes);
     if (isStored) await store(attempt, file, filenames.length);
   }
-  return { filenames, fingerprint: fingerprint.digest() };
+  return { filenames, fingerprint };
 }
 
 const TOO_LARGE = new Uint8Array(0);

@@ -35,6 +35,10 @@ test('no statement of jobs reads a table whole', async () => {
   await jobs.deleteBroken();
   await jobs.call('POST', `/v1/jobs/${cancelled.id}/cancel`);
   await jobs.call('DELETE', `/v1/jobs/${cancelled.id}`);
+  const receipts = await jobs.create({ kind: 'receipts' });
+  await jobs.add(receipts.id, files.slice(0, 1), { texts: { categories: '["Repas"]' } });
+  await jobs.read();
+  expect((await jobs.call('GET', `/v1/jobs/${receipts.id}/duplicates`)).body).toMatchObject({ compared: 1 });
   const notified = await jobs.create({ notify_url: 'http://127.0.0.1:1/' });
   await jobs.call('POST', `/v1/jobs/${notified.id}/close`);
   await jobs.notify();

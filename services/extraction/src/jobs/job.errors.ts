@@ -5,6 +5,11 @@ export const createJobNotFoundError = (): AppError => new AppError(404, 'Job not
 export const createNotifyUrlError = (reason: string): AppError =>
   new AppError(422, `notify_url ${reason}`, { code: 'notify_url_not_allowed' });
 
+export const createNotAReceiptJobError = (): AppError =>
+  new AppError(409, 'Only the files of a job of the kind receipts are compared with one another', {
+    code: 'not_a_receipt_job',
+  });
+
 export const createJobClosedError = (): AppError =>
   new AppError(409, 'The job takes no more files: create another one', { code: 'job_closed' });
 

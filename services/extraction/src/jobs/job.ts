@@ -5,6 +5,8 @@ import type { Job, JobNotice, JobState } from '@probant/contracts/jobs';
 export type JobOptions = Pick<Job, 'include' | 'split'> & {
   /** Null: the type of each file is detected. */
   readonly document_type: DocumentType | null;
+  /** Absent for extraction, as in jobs from before there was another kind. */
+  readonly kind?: 'receipts';
 };
 
 export type StoredJob = {
@@ -51,6 +53,7 @@ export const toJob = ({
 }: StoredJob): Job => ({
   id,
   state,
+  kind: options.kind ?? 'extract',
   document_type: options.document_type,
   include: options.include,
   split: options.split,

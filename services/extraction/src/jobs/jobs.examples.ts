@@ -4,6 +4,7 @@ import { createExtractionRows } from './results/result-rows.rules.ts';
 const open: Job = {
   id: '0190d7a4-5c1e-7b3a-9d42-6f0e8a1b2c3d',
   state: 'open',
+  kind: 'extract',
   document_type: 'invoice',
   include: [],
   split: false,
@@ -37,6 +38,7 @@ export const JOB_EXAMPLES = {
       summary: 'Invoices, with a notice when they are read',
       value: { document_type: 'invoice', notify_url: 'https://hooks.example.com/probant?client=42' },
     },
+    receipts: { summary: 'Receipts, to be controlled', value: { kind: 'receipts' } },
     any: { summary: 'Documents of any type, with details', value: { include: ['details'] } },
   },
   created: {
@@ -71,6 +73,12 @@ export const JOB_EXAMPLES = {
       summary: 'The same as CSV, of a job that reads bank details',
       value: `${csv.header}\r\n${csv.formatError({ position: 2, filename: 'protege.pdf' }, error)}\r\n`,
       media: 'text/csv',
+    },
+  },
+  duplicates: {
+    one: {
+      summary: 'Two receipts of one purchase',
+      value: { compared: 74, duplicate_groups: [{ positions: [3, 41], rule: 'vendor_date_amount' as const }] },
     },
   },
   deleted: { deleted: { summary: 'The job is deleted', value: { deleted: true, id: open.id } } },

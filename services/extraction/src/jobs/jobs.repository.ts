@@ -1,6 +1,7 @@
 import type { Database, Sql } from '@probant/database/database';
 import { runInTurn } from '@probant/database/run-in-turn';
 import type { TenantId } from '@probant/kernel/tenant';
+import type { Policy } from '../receipt-policies/policy.ts';
 import type { StoredJob, StoredNotice } from './job.ts';
 
 const COLUMNS = `id, state, options, received, read, failed, created_at as "createdAt", finished_at as "finishedAt",
@@ -31,7 +32,10 @@ export const createJobsRepository = (database: Database) => ({
   /** Stores a job, and the URL of its notice, encrypted. False when the tenant has `maxUnfinished` already, also when many are stored at once. */
   store: (
     tenant: TenantId,
-    job: Pick<StoredJob, 'id' | 'options' | 'createdAt' | 'expiresAt'> & { readonly noticeUrl: Uint8Array | null },
+    job: Pick<StoredJob, 'id' | 'options' | 'createdAt' | 'expiresAt'> & {
+      readonly noticeUrl: Uint8Array | null;
+      readonly policy: Policy | null;
+    },
     maxUnfinished: number,
   ): Promise<boolean> =>
     database.tenant(tenant, async (sql) => {
@@ -43,10 +47,11 @@ export const createJobsRepository = (database: Database) => ({
       if ((row?.jobs ?? 0) >= maxUnfinished) return false;
       await sql.query(
         `insert into extraction_jobs.job
-           (tenant_id, id, state, options, created_at, expires_at, notice_url, notice_state, notice_at)
-         values ($1, $2, 'open', $3, $4, $5, $6, $7, $8)`,
+           (tenant_id, id, state, options, created_at, expires_at, policy, notice_url, notice_state, notice_at)
+         values ($1, $2, 'open', $3, $4, $5, $6, $7, $8, $9)`,
         [
           ...[tenant, job.id, JSON.stringify(job.options), job.createdAt, job.expiresAt],
+          job.policy === null ? null : JSON.stringify(job.policy),
           ...(job.noticeUrl === null ? [null, null, null] : [job.noticeUrl, 'waiting', job.createdAt]),
         ],
       );

@@ -4,6 +4,7 @@ import { type AnyRoute, defineJsonRoute, defineUploadRoute } from '@probant/http
 import { createIdempotencyHeaders, createKeyReusedError } from '@probant/http/idempotency-key';
 import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import { Type } from 'typebox';
+import { checkCategories } from '../receipt-control/analyze/categories.rules.ts';
 import { type AddFilesDeps, addFiles } from './add-files.usecases.ts';
 import {
   createJobClosedError,
@@ -24,17 +25,30 @@ import {
   MAX_UNFINISHED_JOBS,
 } from './jobs.usecases.ts';
 import { createJobKeysError } from './keys/job-keys.ts';
+import { createDuplicatesRoute } from './receipts/duplicates.routes.ts';
+import type { FindJobDuplicates } from './receipts/find-duplicates.usecases.ts';
+import { findReceiptJobProblems } from './receipts/receipt-job.rules.ts';
 import type { ResultsRepository } from './results/results.repository.ts';
 import { createResultsRoute } from './results/results.routes.ts';
 
 const TAG = 'Jobs';
+const FormTexts = Type.Object({
+  categories: Type.Optional(
+    Type.String({
+      description: 'Of receipts: a JSON array of strings or nulls, one for each file of the call, in their order',
+    }),
+  ),
+});
 const Params = Type.Object({ job_id: Type.String({ description: 'The `id` of the job' }) });
 const NOT_FOUND = { 404: 'Unknown job, or of another client' };
 const KEYS_UNAVAILABLE = { 503: '`job_keys_unavailable`: the key of the job cannot be read or kept now' };
 const keysUnavailable = ['The key of the job cannot be used', createJobKeysError('')] as const;
 const notFound = ['An unknown job', createJobNotFoundError()] as const;
 
-export type JobRouteDeps = AddFilesDeps & { readonly results: ResultsRepository };
+export type JobRouteDeps = AddFilesDeps & {
+  readonly results: ResultsRepository;
+  readonly findDuplicates: FindJobDuplicates;
+};
 
 /** An addition: files that are read in bulk, when nobody waits for the answer. */
 export const createJobRoutes = (deps: JobRouteDeps): readonly AnyRoute[] => [
@@ -54,6 +68,7 @@ export const createJobRoutes = (deps: JobRouteDeps): readonly AnyRoute[] => [
     ),
     body: JobCreate,
     bodyExamples: JOB_EXAMPLES.requests,
+    bodyRules: findReceiptJobProblems,
     success: { status: 201, schema: CreatedJob, examples: JOB_EXAMPLES.created },
     errors: {
       409: `\`too_many_jobs\`: ${MAX_UNFINISHED_JOBS} jobs of the client are not finished`,
@@ -108,14 +123,21 @@ export const createJobRoutes = (deps: JobRouteDeps): readonly AnyRoute[] => [
       'Identifies this call. A repeated call adds nothing and returns the positions of the first one; other files under the same key are ' +
         'a 422. Use a random UUID for each call.',
     ),
-    form: { files: 'files', many: true, fileLimit: MAX_FILE_BYTES, countLimit: MAX_FILES_PER_CALL },
+    form: {
+      files: 'files',
+      many: true,
+      fileLimit: MAX_FILE_BYTES,
+      countLimit: MAX_FILES_PER_CALL,
+      texts: FormTexts,
+      textChecks: { categories: checkCategories },
+    },
     bodyExamples: { two: { summary: 'Two files', value: { files: ['facture.pdf', 'note.jpg'] } } },
     success: { status: 200, schema: AddedFiles, examples: JOB_EXAMPLES.added },
     errors: {
       ...NOT_FOUND,
       409: `\`job_closed\`; \`job_full\`; \`job_storage_full\`: all jobs of the client have ${deps.storageGib} GiB`,
       413: `More than ${MAX_FILES_PER_CALL} files`,
-      422: 'No file, or other files under the same `Idempotency-Key`',
+      422: 'No file, invalid `categories`, or other files under the same `Idempotency-Key`',
       ...KEYS_UNAVAILABLE,
     },
     errorExamples: createErrorExamples({
@@ -125,8 +147,14 @@ export const createJobRoutes = (deps: JobRouteDeps): readonly AnyRoute[] => [
       key_reused: ['The Idempotency-Key belongs to another call', createKeyReusedError()],
       keys: keysUnavailable,
     }),
-    handler: ({ params, headers, files }, { caller }) =>
-      addFiles(deps, caller.tenantId, params.job_id, files, headers['idempotency-key']),
+    handler: ({ params, headers, files, texts }, { caller }) =>
+      addFiles(
+        deps,
+        caller.tenantId,
+        params.job_id,
+        { files, categories: async () => (await texts()).categories },
+        headers['idempotency-key'],
+      ),
   }),
   defineJsonRoute({
     method: 'POST',
@@ -156,6 +184,7 @@ export const createJobRoutes = (deps: JobRouteDeps): readonly AnyRoute[] => [
     handler: async ({ params }, { caller }) => toJob(await cancelJob(deps, caller, params.job_id)),
   }),
   createResultsRoute(deps),
+  createDuplicatesRoute(deps),
   defineJsonRoute({
     method: 'DELETE',
     path: '/v1/jobs/{job_id}',

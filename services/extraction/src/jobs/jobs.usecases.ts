@@ -8,6 +8,7 @@ import type { Clock } from '@probant/kernel/clock';
 import type { IdSource, Randomness } from '@probant/kernel/ids';
 import type { TenantId } from '@probant/kernel/tenant';
 import { parseUuid } from '@probant/kernel/uuid';
+import type { PolicyStore } from '../receipt-policies/policy.ts';
 import { createJobNotFoundError, createTooManyJobsError } from './job.errors.ts';
 import type { JobOptions, StoredJob } from './job.ts';
 import type { JobsRepository } from './jobs.repository.ts';
@@ -24,6 +25,8 @@ export type JobDeps = {
   readonly clock: Clock;
   readonly newId: IdSource;
   readonly randomness: Randomness;
+  /** Of the tenants: a job of receipts is compared with the one in force at its creation. */
+  readonly policies: Pick<PolicyStore, 'find'>;
   /** Where the notices of jobs may go. */
   readonly noticeOrigins: AllowedOrigins;
   /** Time without a file that arrives or is read, after which a job is deleted. */
@@ -92,14 +95,15 @@ async function createWithId(
     action: 'job.create',
     resource_type: 'job',
     resource_id: id,
-    metadata: { document_type: options.document_type },
+    metadata: { kind: options.kind ?? 'extract', document_type: options.document_type },
   } as const;
+  const policy = options.kind === 'receipts' ? await deps.policies.find(tenantId) : null;
   const key = await deps.keys.create(tenantId, id);
   const noticeUrl =
     notifyUrl === null ? null : await seal(key, nameNoticeUrl(id), Buffer.from(notifyUrl), deps.randomness);
   const job = { id, options, createdAt, expiresAt: new Date(createdAt.getTime() + deps.retentionMs) };
   await runAfterRecording(deps.audit, { kind: 'caller', caller }, event, async () => {
-    if (!(await deps.jobs.store(tenantId, { ...job, noticeUrl }, MAX_UNFINISHED_JOBS)))
+    if (!(await deps.jobs.store(tenantId, { ...job, noticeUrl, policy }, MAX_UNFINISHED_JOBS)))
       throw createTooManyJobsError(MAX_UNFINISHED_JOBS);
   }).catch(async (error: unknown) => {
     await deps.keys.destroy(tenantId, id);
@@ -114,8 +118,9 @@ async function createWithId(
 }
 
 /** In one order, so that two requests with the same meaning are equal. */
-const toOptions = ({ document_type = undefined, include = [], split = false }: JobCreate): JobOptions => ({
-  document_type: document_type ?? null,
+const toOptions = ({ kind, document_type = undefined, include = [], split = false }: JobCreate): JobOptions => ({
+  ...(kind === 'receipts' ? { kind } : {}),
+  document_type: kind === 'receipts' ? 'receipt' : (document_type ?? null),
   include: (['geometry', 'details'] as const).filter((name) => include.includes(name)),
   split,
 });

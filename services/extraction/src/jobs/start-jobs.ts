@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { ServiceContext } from '@probant/service-runner/service-context';
 import type { Extractor } from '../analysis/run-analysis.usecases.ts';
+import type { PolicyStore } from '../receipt-policies/policy.ts';
 import type { jobSettings } from './job.settings.ts';
 import { createJobsRepository } from './jobs.repository.ts';
 import type { JobRouteDeps } from './jobs.routes.ts';
@@ -11,6 +12,8 @@ import { createNoticesRepository } from './notices/notices.repository.ts';
 import { createNoticeSender } from './notices/send-notice.ts';
 import { createClaimsRepository } from './reading/claims.repository.ts';
 import { createFileReading, LEASE_MS } from './reading/read-files.usecases.ts';
+import { createDuplicateSearch } from './receipts/find-duplicates.usecases.ts';
+import { createPurchasesRepository } from './receipts/purchases.repository.ts';
 import { createResultsRepository } from './results/results.repository.ts';
 import { createUploadsRepository } from './uploads.repository.ts';
 
@@ -33,6 +36,7 @@ type JobContext = Pick<
 export function startJobs(
   { settings, host, database, newId, randomness, audit, scheduleTask }: JobContext,
   extractor: Extractor,
+  policies: Pick<PolicyStore, 'find'>,
 ): JobRouteDeps {
   const { clock, logger, metrics } = host;
   const { keyFolder, noticeOrigins, retentionHours, storageGib } = settings.jobs;
@@ -65,12 +69,13 @@ export function startJobs(
   });
   for (let slot = 1; slot <= NOTICE_SLOTS; slot += 1)
     scheduleTask({ name: `jobs: notices ${slot}`, intervalMs: LOOK_INTERVAL_MS, work: deliver });
-  const deps = { jobs, keys, audit, clock, newId, randomness, noticeOrigins, retentionMs };
+  const deps = { jobs, keys, audit, clock, newId, randomness, policies, noticeOrigins, retentionMs };
   const expire = (signal: AbortSignal) =>
     deleteExpired(deps, signal, (error) => logger.error({ err: error }, 'an expired job cannot be deleted'));
   scheduleTask({ name: 'jobs: expiry', intervalMs: EXPIRY_INTERVAL_MS, work: expire }).wake();
+  const findDuplicates = createDuplicateSearch(createPurchasesRepository(database), extractor.reader);
   const onAdded = () => {
     for (const slot of slots) slot.wake();
   };
-  return { ...deps, uploads, results: createResultsRepository(database), storageGib, onAdded };
+  return { ...deps, uploads, results: createResultsRepository(database), findDuplicates, storageGib, onAdded };
 }

@@ -18,6 +18,8 @@ type ArrivedUpload = {
   readonly attemptId: string;
   readonly fingerprint: Uint8Array;
   readonly fileCount: number;
+  /** The category of each file, encrypted; empty when the call has none. */
+  readonly categories: readonly (Uint8Array | null)[];
 };
 
 /** The files that a call added to a job: from the first position on, without a gap. */
@@ -70,7 +72,7 @@ export const createUploadsRepository = (database: Database) => ({
   confirm: (
     tenant: TenantId,
     jobId: string,
-    { id, attemptId, fingerprint, fileCount }: ArrivedUpload,
+    { id, attemptId, fingerprint, fileCount, categories }: ArrivedUpload,
     { expiresAt, maxFiles }: { readonly expiresAt: Date; readonly maxFiles: number },
   ): Promise<ConfirmedUpload | 'not_open' | 'job_full'> =>
     database.tenant(tenant, async (sql) => {
@@ -83,9 +85,10 @@ export const createUploadsRepository = (database: Database) => ({
       if (job?.state !== 'open') return 'not_open';
       if (job.received + fileCount > maxFiles) return 'job_full';
       const placed = await sql.query<{ readonly state: string }>(
-        `update extraction_jobs.file set position = $4 + part where tenant_id = $1 and job_id = $2 and attempt_id = $3
+        `update extraction_jobs.file set position = $4 + part, category = ($5::bytea[])[part]
+         where tenant_id = $1 and job_id = $2 and attempt_id = $3
          returning state`,
-        [tenant, jobId, attemptId, job.received],
+        [tenant, jobId, attemptId, job.received, categories],
       );
       if (placed.length !== fileCount) throw new Error('files of a call to a job were removed before it ended');
       const failed = placed.filter(({ state }) => state === 'failed').length;

@@ -10,6 +10,8 @@ const namePlace =
 export const nameFilename = namePlace('filename');
 export const nameContent = namePlace('content');
 export const nameResult = namePlace('result');
+export const nameCategory = namePlace('category');
+export const namePurchase = namePlace('purchase');
 
 /** The name under which the URL of a notice is sealed. */
 export const nameNoticeUrl = (jobId: string): string => `probant job v1/${jobId}/notice-url`;

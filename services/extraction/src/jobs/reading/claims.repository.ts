@@ -1,5 +1,6 @@
 import type { Database, Sql } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
+import type { Policy } from '../../receipt-policies/policy.ts';
 import type { JobOptions } from '../job.ts';
 import { lockJob } from '../lock-job.repository.ts';
 
@@ -11,6 +12,10 @@ export type ClaimedFile = {
   readonly filename: Uint8Array;
   readonly content: Uint8Array;
   readonly options: JobOptions;
+  /** Of a receipt, encrypted. */
+  readonly category: Uint8Array | null;
+  /** That receipts are compared with; null for the default one. */
+  readonly policy: Policy | null;
 };
 
 /** An unfinished job with its files that were not read yet. */
@@ -18,7 +23,7 @@ export type WaitingJob = { readonly tenant: TenantId; readonly jobId: string; re
 
 /** What became of a file. */
 export type FileOutcome =
-  | { readonly result: Uint8Array }
+  | { readonly result: Uint8Array; readonly purchase: Uint8Array | null }
   | { readonly error: { readonly code: string; readonly detail: string } };
 
 type Lease = { readonly id: string; readonly until: Date };
@@ -56,7 +61,7 @@ export const createClaimsRepository = (database: Database) => ({
              where n.tenant_id = $1 and n.job_id = $2 and n.state = 'waiting' and n.position is not null
              order by n.position limit 1 for update skip locked) -- file_waiting
            and j.tenant_id = f.tenant_id and j.id = f.job_id and j.state in ('open', 'closed')
-         returning f.job_id as "jobId", f.attempt_id as "attemptId", f.part, f.filename, f.content, j.options`,
+         returning f.job_id as "jobId", f.attempt_id as "attemptId", f.part, f.filename, f.content, j.options, f.category, j.policy`,
         [tenant, jobId, lease.id, lease.until],
       );
       return row ?? null;
@@ -94,22 +99,24 @@ export const createClaimsRepository = (database: Database) => ({
   ): Promise<void> =>
     database.tenant(tenant, async (sql) => {
       await lockJob(sql, tenant, jobId);
-      const [result, error] = 'result' in outcome ? [outcome.result, null] : [null, outcome.error];
+      const { result, purchase, error } =
+        'result' in outcome ? { ...outcome, error: null } : { ...outcome, result: null, purchase: null };
       const [file] = await sql.query<{ readonly size: number }>(
         `update extraction_jobs.file
-         set state = $6, content = null, lease_id = null, leased_until = null, result = $7, error_code = $8, error_detail = $9
+         set state = $6, content = null, lease_id = null, leased_until = null, result = $7, error_code = $8, error_detail = $9,
+           purchase = $10
          where tenant_id = $1 and job_id = $2 and attempt_id = $3 and part = $4 and state = 'reading' and lease_id = $5
          returning size`,
         [
           ...[tenant, jobId, attemptId, part, leaseId, error === null ? 'read' : 'failed'],
-          ...[result, error?.code ?? null, error?.detail ?? null],
+          ...[result, error?.code ?? null, error?.detail ?? null, purchase],
         ],
       );
       if (file !== undefined)
         await countFinished(sql, tenant, jobId, {
           read: error === null ? 1 : 0,
           failed: error === null ? 0 : 1,
-          bytes: (result?.length ?? 0) - file.size,
+          bytes: (result?.length ?? 0) + (purchase?.length ?? 0) - file.size,
           now,
           expiresAt,
         });

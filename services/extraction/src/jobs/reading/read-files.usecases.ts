@@ -7,12 +7,10 @@ import type { Metrics } from '@probant/kernel/metrics';
 import type { TenantId } from '@probant/kernel/tenant';
 import { traceBackground } from '@probant/kernel/tracing/spans';
 import type { Extractor } from '../../analysis/run-analysis.usecases.ts';
-import { extractFile } from '../../extract/extract.usecases.ts';
 import type { JobKeys } from '../keys/job-keys.ts';
-import { open, seal } from '../keys/seal.ts';
-import { nameContent, nameFilename, nameResult } from '../keys/sealed-places.ts';
 import type { UploadsRepository } from '../uploads.repository.ts';
 import type { ClaimedFile, ClaimsRepository, FileOutcome } from './claims.repository.ts';
+import { readClaimedFile } from './read-file.usecases.ts';
 import { createJobTurns } from './turns.ts';
 
 export type ReadFilesDeps = {
@@ -143,36 +141,19 @@ export function createFileReading(deps: ReadFilesDeps): FileReading {
 
 /** Reads a file as a call would. Null when it was not read now and may be later. */
 async function read(
-  { extractor, randomness, logger }: ReadFilesDeps,
+  deps: ReadFilesDeps,
   tenant: TenantId,
   key: Uint8Array,
   file: ClaimedFile,
   signal: AbortSignal,
 ): Promise<FileOutcome | null> {
-  const { document_type: type, include, split } = file.options;
-  const [filename, bytes] = [
-    (await open(key, nameFilename(file), file.filename)).toString('utf8'),
-    await open(key, nameContent(file), file.content),
-  ];
   try {
-    const result = await extractFile(
-      extractor,
-      { field: 'files', filename, tooLarge: false, bytes },
-      {
-        type: type ?? undefined,
-        withGeometry: include.includes('geometry'),
-        withDetails: include.includes('details'),
-        knownIssuers: '',
-        split,
-      },
-      { tenant, signal, log: logger, isBackground: true, route: 'job' },
-    );
-    return { result: await seal(key, nameResult(file), result, randomness) };
+    return await readClaimedFile(deps, tenant, key, file, signal);
   } catch (error) {
     if (signal.aborted || (error instanceof AppError && error.status === 503)) return null;
     if (error instanceof AppError && typeof error.detail === 'string')
       return { error: { code: error.code, detail: error.detail } };
-    logger.error({ err: error, job: file.jobId }, 'a file of a job cannot be read');
+    deps.logger.error({ err: error, job: file.jobId }, 'a file of a job cannot be read');
     return { error: { code: 'internal_error', detail: 'extraction failed' } };
   }
 }

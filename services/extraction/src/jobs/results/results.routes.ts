@@ -5,8 +5,11 @@ import { createTimeSlicer } from '@probant/kernel/time-slicer';
 import { Type } from 'typebox';
 import { createJobNotFoundError } from '../job.errors.ts';
 import { JOB_EXAMPLES } from '../jobs.examples.ts';
-import { findJob, type JobDeps } from '../jobs.usecases.ts';
+import type { JobDeps } from '../jobs.usecases.ts';
 import { createJobKeysError } from '../keys/job-keys.ts';
+import { openJob } from '../open-job.usecases.ts';
+import type { FindJobDuplicates } from '../receipts/find-duplicates.usecases.ts';
+import { createReceiptRows } from '../receipts/receipt-rows.rules.ts';
 import { openFinishedFiles } from './finished-files.ts';
 import { createExtractionRows } from './result-rows.rules.ts';
 import type { ResultsRepository } from './results.repository.ts';
@@ -31,7 +34,10 @@ const Query = Type.Object({
 });
 
 export const createResultsRoute = (
-  deps: Pick<JobDeps, 'jobs' | 'keys'> & { readonly results: ResultsRepository },
+  deps: Pick<JobDeps, 'jobs' | 'keys'> & {
+    readonly results: ResultsRepository;
+    readonly findDuplicates: FindJobDuplicates;
+  },
 ): AnyRoute =>
   defineJsonRoute({
     method: 'GET',
@@ -62,15 +68,16 @@ export const createResultsRoute = (
       keys: ['The key of the job cannot be used', createJobKeysError('')],
     }),
     handler: async ({ params, query }, { caller: { tenantId }, accept, signal }) => {
-      const { id, options } = await findJob(deps, tenantId, params.job_id);
-      const key = await deps.keys.find(tenantId, id);
-      if (key === null) throw createJobKeysError('the key of a job is not in the folder of this process');
-      const files = openFinishedFiles(deps.results, { tenant: tenantId, jobId: id, key }, query.after ?? 0);
+      const { job, options } = await openJob(deps, tenantId, params.job_id);
+      const files = openFinishedFiles(deps.results, job, query.after ?? 0);
       if (chooseResultsFormat(query.format, accept) === 'ndjson')
         return new RawResponse(RESULT_TYPES.ndjson, writeNdjson(files));
-      const rows = createExtractionRows(options.document_type);
+      const rows =
+        options.kind === 'receipts'
+          ? createReceiptRows(await deps.findDuplicates(job, signal))
+          : createExtractionRows(options.document_type);
       return new RawResponse(`${RESULT_TYPES.csv}; charset=utf-8`, writeCsv(files, rows, createTimeSlicer(signal)), {
-        'content-disposition': `attachment; filename="job-${id}.csv"`,
+        'content-disposition': `attachment; filename="job-${job.jobId}.csv"`,
       });
     },
   });

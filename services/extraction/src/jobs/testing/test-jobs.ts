@@ -62,12 +62,13 @@ export async function createTestJobs({
       return { wake: () => undefined, close: async () => undefined };
     },
   };
+  const policies = createMemoryPolicyStore();
   const service = await createExtractionService({
     host,
     reader,
-    policies: createMemoryPolicyStore(),
+    policies,
     requestOpinion: async () => null,
-    startJobs: (extractor) => startJobs(context, extractor),
+    startJobs: (extractor) => startJobs(context, extractor, policies),
   });
   const run = async (prefix: string, signal = new AbortController().signal) => {
     const works = [...rounds].flatMap(([name, work]) => (name.startsWith(prefix) ? [work(signal)] : []));
@@ -98,14 +99,18 @@ export async function createTestJobs({
     };
   };
   return {
-    ...{ service, events, trail, time, call },
+    ...{ service, events, trail, time, call, policies },
     readLog: () => logged.join('\n'),
     create: async (body: object = {}, tenant = 'acme'): Promise<CreatedJob> =>
       (await call('POST', '/v1/jobs', body, tenant)).body as CreatedJob,
-    add: async (jobId: string, files: readonly TestFile[], { tenant = 'acme', key = '' } = {}) => {
+    add: async (
+      jobId: string,
+      files: readonly TestFile[],
+      { tenant = 'acme', key = '', texts = {} as Record<string, string> } = {},
+    ) => {
       const form = new Request('http://localhost/', {
         method: 'POST',
-        body: createFormData({ files, field: 'files' }),
+        body: createFormData({ files, field: 'files', texts }),
       });
       const response = await service.inject({
         method: 'POST',

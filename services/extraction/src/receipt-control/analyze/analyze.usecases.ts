@@ -8,12 +8,12 @@ import type { Extractor } from '../../analysis/run-analysis.usecases.ts';
 import { createMissingFileError } from '../../intake/intake.errors.ts';
 import { processInOrder } from '../../intake/process-in-order.ts';
 import { findDuplicateGroups } from '../../receipt-duplicates/duplicate-groups.rules.ts';
-import { checkAgainstPolicy } from '../../receipt-findings/policy-findings.rules.ts';
 import { DEFAULT_POLICY } from '../../receipt-policies/policy.rules.ts';
 import type { PolicyStore } from '../../receipt-policies/policy.ts';
 import { POLICY_PRESETS } from '../../receipt-policies/presets.ts';
 import type { OpinionProvider } from '../authenticity/opinion-provider.ts';
 import { parseCategories, requireCategory } from './categories.rules.ts';
+import { composeReceipt } from './compose-receipt.rules.ts';
 import { type BatchContext, type FileResult, readReceiptFile } from './read-receipt-file.usecases.ts';
 
 /** What an analysis of receipts depends on. */
@@ -81,9 +81,11 @@ export async function analyzeReceipts(
         field_confidences: [],
       };
     const { authenticity, receipt } = file;
-    const { data, confidence, evidence } = receipt;
-    const policyFindings = checkAgainstPolicy({ data: data ?? {} }, categories[index] ?? null, policyInForce);
-    const findings = [...receipt.findings, ...policyFindings];
+    const { data, confidence, findings, ...evidence } = composeReceipt(
+      receipt,
+      categories[index] ?? null,
+      policyInForce,
+    );
     return { index, filename, data, confidence, findings, authenticity, error: null, ...evidence };
   };
   const comparedReceipts = files.flatMap((file) =>

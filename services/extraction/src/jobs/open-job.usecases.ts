@@ -1,0 +1,17 @@
+import type { TenantId } from '@probant/kernel/tenant';
+import type { JobOptions } from './job.ts';
+import { findJob, type JobDeps } from './jobs.usecases.ts';
+import { createJobKeysError } from './keys/job-keys.ts';
+import type { OpenedJob } from './results/finished-files.ts';
+
+/** Returns a job of the tenant with its key. @throws AppError 404 for an unknown job, 503 without its key. */
+export async function openJob(
+  deps: Pick<JobDeps, 'jobs' | 'keys'>,
+  tenant: TenantId,
+  id: string,
+): Promise<{ readonly job: OpenedJob; readonly options: JobOptions }> {
+  const { id: jobId, options } = await findJob(deps, tenant, id);
+  const key = await deps.keys.find(tenant, jobId);
+  if (key === null) throw createJobKeysError('the key of a job is not in the folder of this process');
+  return { job: { tenant, jobId, key }, options };
+}

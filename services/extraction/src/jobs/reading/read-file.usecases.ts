@@ -1,0 +1,66 @@
+import type { Randomness } from '@probant/kernel/ids';
+import type { Logger } from '@probant/kernel/logging';
+import type { TenantId } from '@probant/kernel/tenant';
+import { readToday } from '../../analysis/read-today.ts';
+import { analyzeFile, type CallOptions, type Extractor } from '../../analysis/run-analysis.usecases.ts';
+import { extractFile } from '../../extract/extract.usecases.ts';
+import { composeReceipt } from '../../receipt-control/analyze/compose-receipt.rules.ts';
+import { DEFAULT_POLICY } from '../../receipt-policies/policy.rules.ts';
+import { POLICY_PRESETS } from '../../receipt-policies/presets.ts';
+import { open, seal } from '../keys/seal.ts';
+import { nameCategory, nameContent, nameFilename, namePurchase, nameResult } from '../keys/sealed-places.ts';
+import type { ClaimedFile, FileOutcome } from './claims.repository.ts';
+
+type ReadDeps = { readonly extractor: Extractor; readonly randomness: Randomness; readonly logger: Logger };
+type UploadedBytes = Parameters<typeof extractFile>[1];
+
+/** Reads a claimed file as a call would, and returns what is stored of it, encrypted. @throws as the call. */
+export async function readClaimedFile(
+  deps: ReadDeps,
+  tenant: TenantId,
+  key: Uint8Array,
+  claimed: ClaimedFile,
+  signal: AbortSignal,
+): Promise<Extract<FileOutcome, { result: Uint8Array }>> {
+  const filename = (await open(key, nameFilename(claimed), claimed.filename)).toString('utf8');
+  const bytes = await open(key, nameContent(claimed), claimed.content);
+  const file = { field: 'files', filename, tooLarge: false, bytes } as const;
+  const call = { tenant, signal, log: deps.logger, isBackground: true };
+  if (claimed.options.kind === 'receipts') return readReceipt(deps, key, claimed, file, call);
+  const { document_type: type, include, split } = claimed.options;
+  const result = await extractFile(
+    deps.extractor,
+    file,
+    {
+      type: type ?? undefined,
+      withGeometry: include.includes('geometry'),
+      withDetails: include.includes('details'),
+      knownIssuers: '',
+      split,
+    },
+    { ...call, route: 'job' },
+  );
+  return { result: await seal(key, nameResult(claimed), result, deps.randomness), purchase: null };
+}
+
+async function readReceipt(
+  { extractor, randomness }: ReadDeps,
+  key: Uint8Array,
+  claimed: ClaimedFile,
+  file: UploadedBytes,
+  call: CallOptions,
+): Promise<Extract<FileOutcome, { result: Uint8Array }>> {
+  const target = { kind: 'receipt', withGeometry: claimed.options.include.includes('geometry') } as const;
+  const request = { type: 'receipt', today: readToday(extractor.clock), target } as const;
+  const { receipt } = (await analyzeFile(extractor, 'job', file, request, call)).output;
+  if (receipt === null) throw new Error('a worker returned no receipt');
+  const category =
+    claimed.category === null ? null : (await open(key, nameCategory(claimed), claimed.category)).toString('utf8');
+  const policyInForce = { policy: claimed.policy ?? DEFAULT_POLICY, presets: POLICY_PRESETS };
+  const outcome = { category, ...composeReceipt(receipt, category, policyInForce) };
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value), 'utf8');
+  return {
+    result: await seal(key, nameResult(claimed), encode(outcome), randomness),
+    purchase: await seal(key, namePurchase(claimed), encode(receipt.purchase), randomness),
+  };
+}

@@ -1,0 +1,42 @@
+import { JobDuplicates } from '@probant/contracts/jobs';
+import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
+import { createErrorExamples } from '@probant/http/openapi/error-examples';
+import { Type } from 'typebox';
+import { createJobNotFoundError, createNotAReceiptJobError } from '../job.errors.ts';
+import { JOB_EXAMPLES } from '../jobs.examples.ts';
+import type { JobDeps } from '../jobs.usecases.ts';
+import { createJobKeysError } from '../keys/job-keys.ts';
+import { openJob } from '../open-job.usecases.ts';
+import type { FindJobDuplicates } from './find-duplicates.usecases.ts';
+
+export const createDuplicatesRoute = (
+  deps: Pick<JobDeps, 'jobs' | 'keys'> & { readonly findDuplicates: FindJobDuplicates },
+): AnyRoute =>
+  defineJsonRoute({
+    method: 'GET',
+    path: '/v1/jobs/{job_id}/duplicates',
+    operationId: 'getJobDuplicates',
+    tag: 'Jobs',
+    summary: 'Find the receipts of a job that may have been submitted twice',
+    description:
+      'Addition. The groups of `POST /v1/extract/receipts/analyze`, over all receipts of a job of the kind `receipts` that were read so ' +
+      'far: ask again once the job is `done`.',
+    params: Type.Object({ job_id: Type.String({ description: 'The `id` of the job' }) }),
+    success: { status: 200, schema: JobDuplicates, examples: JOB_EXAMPLES.duplicates },
+    errors: {
+      404: 'Unknown job, or of another client',
+      409: 'A job of another kind',
+      422: '`took_too_long`: the receipts are too much alike to be compared in time',
+      503: '`job_keys_unavailable`: the key of the job cannot be read now; `overloaded`',
+    },
+    errorExamples: createErrorExamples({
+      unknown_job: ['An unknown job', createJobNotFoundError()],
+      kind: ['A job that extracts fields', createNotAReceiptJobError()],
+      keys: ['The key of the job cannot be used', createJobKeysError('')],
+    }),
+    handler: async ({ params }, { caller: { tenantId }, signal }) => {
+      const { job, options } = await openJob(deps, tenantId, params.job_id);
+      if (options.kind !== 'receipts') throw createNotAReceiptJobError();
+      return deps.findDuplicates(job, signal);
+    },
+  });
