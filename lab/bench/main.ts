@@ -10,6 +10,7 @@ import { benchExtraction } from './extraction/extraction.bench.ts';
 import { benchFec } from './fec/fec.bench.ts';
 import { benchGateway } from './gateway/gateway.bench.ts';
 import { benchLimiter } from './gateway/limiter.bench.ts';
+import { benchJobs } from './jobs/jobs.bench.ts';
 import { benchMcp } from './mcp/mcp.bench.ts';
 import { benchReceipts } from './receipts/receipts.bench.ts';
 import { benchScoring } from './scoring/scoring.bench.ts';
@@ -37,6 +38,7 @@ const BENCH_SUITES: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   extraction: () => benchExtraction({ floatModels: options['float-models'] }),
   fec: benchFec,
   gateway: benchGateway,
+  jobs: benchJobs,
   limiter: benchLimiter,
   mcp: benchMcp,
   receipts: benchReceipts,

@@ -184,55 +184,6 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-describe('notify_url', () => {
-  test.each([
-    ['this machine', 'http://127.0.0.1/'],
-    ['another port of the receiver', 'http://127.0.0.1:1/'],
-    ['the credentials of a cloud', 'http://169.254.169.254/latest/meta-data/'],
-    ['this machine in IPv6', 'http://[::1]/'],
-    ['a user and a password', 'https://user:secret@hooks.example.com/'],
-    ['a user', 'https://hooks.example.com@127.0.0.1/'],
-    ['a file', 'file:///etc/passwd'],
-    ['a script', 'javascript:alert(1)'],
-    ['no TLS where TLS is listed', 'http://hooks.example.com/'],
-    ['another port', 'https://hooks.example.com:8443/'],
-    ['a longer name', 'https://hooks.example.com.evil.example/'],
-    ['a name below', 'https://a.hooks.example.com/'],
-    ['no URL', 'hooks.example.com'],
-    ['nothing', ''],
-  ])('is refused: %s', async (_, url) => {
-    const listed = await startInstance({ PROBANT_JOB_WEBHOOK_ORIGINS: 'https://hooks.example.com, https://b.example' });
-    expect(await listed.call('POST', '/v1/jobs', { notify_url: url })).toMatchObject({
-      ...{ status: 422, code: 'notify_url_not_allowed' },
-      body: { detail: expect.stringMatching(/^notify_url /) },
-    });
-    expect((await listed.call('GET', '/v1/jobs')).body).toEqual([]);
-  });
-
-  test('is accepted where it is listed, whatever its case and default port', async () => {
-    const listed = await startInstance({ PROBANT_JOB_WEBHOOK_ORIGINS: 'https://hooks.example.com' });
-    expect(await listed.create({ notify_url: 'HTTPS://Hooks.Example.com:443/x?y' })).toMatchObject({ state: 'open' });
-  });
-
-  test('is refused everywhere while the operator lists nothing', async () => {
-    const { body } = await (await startInstance({})).call('POST', '/v1/jobs', { notify_url: 'https://example.com/' });
-    expect(body).toEqual({
-      detail: 'notify_url is not possible here: the operator allows no receivers (PROBANT_JOB_WEBHOOK_ORIGINS)',
-    });
-  });
-
-  test.each([
-    'hooks.example.com',
-    'https://a.example/path',
-    'https://*.example',
-    'https://u@a.example',
-    'ftp://a.example',
-    'https://a.example,',
-  ])('has no list such as %s', async (text) => {
-    await expect(startInstance({ PROBANT_JOB_WEBHOOK_ORIGINS: text })).rejects.toThrow('PROBANT_JOB_WEBHOOK_ORIGINS');
-  });
-});
-
 test('1,000 notices to a receiver that never answers hold up neither another client nor the reading of files', async () => {
   const slow = await startNoticeReceiver();
   slow.answer(() => 'hang');
