@@ -1,8 +1,8 @@
 import type { Link } from './connected-groups.rules.ts';
 
 /**
- * Yields the pairs of items that share a key, each once, in the order of a loop over all pairs: so a large batch is not compared item by
- * item.
+ * Yields the pairs of items that share a key at the same place of their lists, each once, in the order of a loop over all pairs: so a large
+ * batch is not compared item by item.
  */
 export function* listCandidatePairs(keysOfItems: readonly (readonly string[])[]): Generator<Link> {
   const itemsByKey = new Map<string, number[]>();
@@ -13,8 +13,16 @@ export function* listCandidatePairs(keysOfItems: readonly (readonly string[])[])
       else items.push(item);
     }
   for (const [item, keys] of keysOfItems.entries()) {
-    const later = new Set<number>();
-    for (const key of keys) for (const other of itemsByKey.get(key) ?? []) if (other > item) later.add(other);
-    for (const other of [...later].sort((a, b) => a - b)) yield [item, other];
+    const later: number[] = [];
+    for (const [place, key] of keys.entries())
+      for (const other of itemsByKey.get(key) ?? [])
+        if (other > item && !sharesEarlier(keys, keysOfItems[other] ?? [], place)) later.push(other);
+    for (const other of later.sort((a, b) => a - b)) yield [item, other];
   }
+}
+
+/** Whether two items share a key before a place, by which their pair was found. */
+function sharesEarlier(a: readonly string[], b: readonly string[], place: number): boolean {
+  for (let earlier = 0; earlier < place; earlier += 1) if (a[earlier] === b[earlier]) return true;
+  return false;
 }

@@ -1,9 +1,13 @@
 /** Two linked items, by their positions. */
 export type Link = readonly [number, number];
 
-/** Links of one kind. A link that would put two items into one group against `canShareGroup` is skipped. */
+/**
+ * Links of one kind: the pairs of `candidates` that are linked. A link that would put two items into one group against `canShareGroup` is
+ * skipped. Pairs that are in one group already are not asked for.
+ */
 export type LinkSet = {
-  readonly links: Iterable<Link>;
+  readonly candidates: Iterable<Link>;
+  readonly isLinked: (a: number, b: number) => boolean;
   readonly canShareGroup: (a: number, b: number) => boolean;
 };
 
@@ -13,10 +17,10 @@ export type LinkSet = {
  */
 export function findConnectedGroups(count: number, kinds: readonly LinkSet[]): number[][] {
   const groupOf = Array.from({ length: count }, (_, position) => [position]);
-  for (const { links, canShareGroup: mayMeet } of kinds) {
-    for (const [a, b] of links) {
+  for (const { candidates, isLinked, canShareGroup: mayMeet } of kinds) {
+    for (const [a, b] of candidates) {
       const [first, second] = [groupOf[a] ?? [], groupOf[b] ?? []];
-      if (first === second || !first.every((a) => second.every((b) => mayMeet(a, b)))) continue;
+      if (first === second || !isLinked(a, b) || !first.every((a) => second.every((b) => mayMeet(a, b)))) continue;
       first.push(...second);
       for (const position of second) groupOf[position] = first;
     }

@@ -297,6 +297,15 @@ describe('ten thousand receipts', () => {
     expect(findGroups(...twice)).toEqual([imageGroup(4_321, 10_000)]);
     expect(performance.now() - begun).toBeLessThan(20_000);
   });
+
+  test('of one file are one group, also with a photograph of it that was compressed', () => {
+    const file = createLunch({ fingerprint: fingerprintAt(3), sha256: 'one file' });
+    const begun = performance.now();
+    const compressed = { ...file, sha256: 'compressed', fingerprint: fingerprintAt(5) };
+    const groups = findGroups(...Array.from({ length: 9_999 }, () => file), compressed);
+    expect(groups).toEqual([imageGroup(...Array.from({ length: 10_000 }, (_, index) => index))]);
+    expect(performance.now() - begun).toBeLessThan(20_000);
+  }, 30_000);
 });
 
 test('the keys leave out no pair that a comparison of each with each finds', () => {
