@@ -3,7 +3,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { getTraceHeaders } from '@probant/kernel/tracing/spans';
-import { classifyAddress } from './receiver-address.rules.ts';
+import { classifyAddress } from './receiver-address.ts';
 
 /** A signed notice (Standard Webhooks), and the networks of its receiver that the operator allows. */
 export type SignedNotice = {

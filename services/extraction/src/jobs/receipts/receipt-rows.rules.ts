@@ -10,7 +10,7 @@ import {
 import type { ResultRows } from '../results/result-rows.rules.ts';
 
 /** What is stored of a receipt that was read. */
-export type ReceiptResult = ReceiptOutcome & { readonly category: string | null };
+type ReceiptResult = ReceiptOutcome & { readonly category: string | null };
 
 const FIRST_COLUMNS = ['position', 'file_name', 'category', 'confidence', 'fields_to_check'];
 const CONTROL_COLUMNS = ['severity', 'findings', 'messages', 'same_purchase_as', 'error', 'error_detail'];

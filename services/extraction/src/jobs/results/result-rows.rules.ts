@@ -8,7 +8,7 @@ import {
 } from '../../result/document-cells.rules.ts';
 
 /** What the lines of a file have in common. */
-export type RowOfFile = { readonly position: number; readonly filename: string };
+type RowOfFile = { readonly position: number; readonly filename: string };
 
 /** How the results of a job are written as CSV. Lines are without their ends. */
 export type ResultRows = {

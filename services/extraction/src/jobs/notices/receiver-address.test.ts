@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classifyAddress } from './receiver-address.rules.ts';
+import { classifyAddress } from './receiver-address.ts';
 
 test.each([
   ['8.8.8.8', 'public'],
