@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { computeGoodput, computeRouteFigures, describeAnswers, findRecoverySecond } from './assess-load.rules.ts';
+import {
+  computeGoodput,
+  computeRouteFigures,
+  computeThroughput,
+  describeAnswers,
+  findRecoverySecond,
+} from './assess-load.rules.ts';
 import type { CallOutcome } from './send-calls.ts';
 
 const ok = (dueAt: number, ms: number, route = 'GET /a'): CallOutcome => ({
@@ -13,6 +19,10 @@ const refused = (dueAt: number, answer = '503', kind: CallOutcome['kind'] = 'she
 
 test('counts as goodput what was answered while calls were sent', () => {
   expect(computeGoodput([ok(0, 100), ok(1_000, 500), ok(1_900, 200), refused(500)], 2)).toBe(1);
+});
+
+test('counts as throughput all that was sent, until the last answer', () => {
+  expect(computeThroughput([ok(0, 100), ok(0, 4_000), refused(500), ok(900, 100)])).toBe(0.75);
 });
 
 test('has the slowest of a hundred calls of each route, without refused ones', () => {

@@ -24,6 +24,13 @@ export const computeGoodput = (outcomes: readonly CallOutcome[], seconds: number
   countOk(outcomes.filter(({ endedAt }) => endedAt <= seconds * 1_000)) / seconds;
 
 /**
+ * Returns successes a second until the last answer: with the calls that were sent in the time alone, the slow kinds would be left out, and
+ * the limit would be one of the fast kinds.
+ */
+export const computeThroughput = (outcomes: readonly CallOutcome[]): number =>
+  (1_000 * countOk(outcomes)) / outcomes.reduce((last, { endedAt }) => Math.max(last, endedAt), 0);
+
+/**
  * Returns the first second after which all calls that were sent within a second were answered, as fast as without overload; null when none
  * was. `maxMs` is what counts as fast.
  */

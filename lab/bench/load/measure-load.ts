@@ -4,6 +4,7 @@ import {
   computeGoodput,
   computeP99,
   computeRouteFigures,
+  computeThroughput,
   countOk,
   findRecoverySecond,
   type RouteFigures,
@@ -76,7 +77,7 @@ async function findLimit(sender: Sender, seconds: number) {
   const found = [];
   for (const callers of CALLERS) {
     const outcomes = await sender.sendInTurn(callers, seconds);
-    found.push({ limitCallers: callers, limitPerSecond: computeGoodput(outcomes, seconds) });
+    found.push({ limitCallers: callers, limitPerSecond: computeThroughput(outcomes) });
   }
   return found.reduce((best, each) => (each.limitPerSecond > best.limitPerSecond ? each : best));
 }
