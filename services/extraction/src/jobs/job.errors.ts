@@ -10,6 +10,12 @@ export const createNotAReceiptJobError = (): AppError =>
     code: 'not_a_receipt_job',
   });
 
+export const createTooAlikeError = (cause?: unknown): AppError =>
+  new AppError(422, 'The receipts of the job are too much alike to be compared in time', {
+    code: 'took_too_long',
+    cause,
+  });
+
 export const createJobClosedError = (): AppError =>
   new AppError(409, 'The job takes no more files: create another one', { code: 'job_closed' });
 

@@ -2,7 +2,7 @@ import { JobDuplicates } from '@probant/contracts/jobs';
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
 import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import { Type } from 'typebox';
-import { createJobNotFoundError, createNotAReceiptJobError } from '../job.errors.ts';
+import { createJobNotFoundError, createNotAReceiptJobError, createTooAlikeError } from '../job.errors.ts';
 import { JOB_EXAMPLES } from '../jobs.examples.ts';
 import type { JobDeps } from '../jobs.usecases.ts';
 import { createJobKeysError } from '../keys/job-keys.ts';
@@ -32,6 +32,7 @@ export const createDuplicatesRoute = (
     errorExamples: createErrorExamples({
       unknown_job: ['An unknown job', createJobNotFoundError()],
       kind: ['A job that extracts fields', createNotAReceiptJobError()],
+      alike: ['Thousands of receipts that differ in nothing that is compared', createTooAlikeError()],
       keys: ['The key of the job cannot be used', createJobKeysError('')],
     }),
     handler: async ({ params }, { caller: { tenantId }, signal }) => {

@@ -1,8 +1,9 @@
 import type { JobDuplicates } from '@probant/contracts/jobs';
-import type { DocumentReader } from '@probant/documents/document';
+import { type DocumentReader, UnreadableDocument } from '@probant/documents/document';
 import { createSemaphore } from '@probant/kernel/semaphore';
-import { translateErrors } from '../../analysis/run-analysis.usecases.ts';
+import { toAppError } from '../../intake/intake.errors.ts';
 import { FIND_DUPLICATES_TASK } from '../../receipt-duplicates/task/find-duplicates.task.ts';
+import { createTooAlikeError } from '../job.errors.ts';
 import { open } from '../keys/seal.ts';
 import { namePurchase } from '../keys/sealed-places.ts';
 import type { OpenedJob } from '../results/finished-files.ts';
@@ -28,15 +29,20 @@ export function createDuplicateSearch(
     limit(async () => {
       signal.throwIfAborted();
       const { bytes, compared } = await collect(purchases, job, signal);
-      const { output } = await translateErrors(
-        reader.run(FIND_DUPLICATES_TASK, bytes, null, { tenant: job.tenant, signal }),
-        null,
-      );
+      const { output } = await reader
+        .run(FIND_DUPLICATES_TASK, bytes, null, { tenant: job.tenant, signal })
+        .catch(rethrowFailure);
       return {
         compared,
         duplicate_groups: output.map(({ indices, rule }) => ({ positions: [...indices], rule })),
       };
     });
+}
+
+/** Only the limits of a worker refuse these bytes. */
+function rethrowFailure(error: unknown): never {
+  if (error instanceof UnreadableDocument) throw createTooAlikeError(error);
+  throw toAppError(error, null);
 }
 
 /** Returns the receipts as the task reads them. They are not parsed here. */

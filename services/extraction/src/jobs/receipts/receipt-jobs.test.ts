@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReceiptAnalysisResponse } from '@probant/contracts/receipt-control';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
-import type { OpenedDocument } from '@probant/documents/document';
+import { type OpenedDocument, UnreadableDocument } from '@probant/documents/document';
 import { roundToCents } from '@probant/french/money';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -193,6 +193,27 @@ describe('a job of receipts', () => {
     expect(await add()).toMatchObject({ status: 200 });
     expect(await add()).toMatchObject({ status: 409, code: 'job_full' });
   });
+});
+
+test('receipts that cannot be compared in time are said so, and the results stay', async () => {
+  const slow: typeof reader = {
+    ...reader,
+    run: (task, ...call) =>
+      task.name === 'receipt-duplicates'
+        ? Promise.reject(new UnreadableDocument('took_too_long'))
+        : reader.run(task, ...call),
+  };
+  const instance = await createTestJobs({ database: db.database, folder, reader: slow });
+  const { id } = await instance.create({ kind: 'receipts' });
+  await instance.add(id, FILES.slice(0, 1));
+  await instance.read();
+  for (const path of ['duplicates', 'results?format=csv'])
+    expect(await instance.call('GET', `/v1/jobs/${id}/${path}`)).toMatchObject({
+      ...{ status: 422, code: 'took_too_long' },
+      body: { detail: 'The receipts of the job are too much alike to be compared in time' },
+    });
+  expect(await instance.results(id)).toHaveLength(1);
+  await instance.close();
 });
 
 test('a job that extracts fields has no duplicates', async () => {

@@ -3,7 +3,7 @@ import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import { RawResponse } from '@probant/http/route';
 import { createTimeSlicer } from '@probant/kernel/time-slicer';
 import { Type } from 'typebox';
-import { createJobNotFoundError } from '../job.errors.ts';
+import { createJobNotFoundError, createTooAlikeError } from '../job.errors.ts';
 import { JOB_EXAMPLES } from '../jobs.examples.ts';
 import type { JobDeps } from '../jobs.usecases.ts';
 import { createJobKeysError } from '../keys/job-keys.ts';
@@ -61,10 +61,12 @@ export const createResultsRoute = (
     },
     errors: {
       404: 'Unknown job, or of another client',
+      422: 'An invalid parameter; `took_too_long`: receipts that are too much alike to be compared in time for CSV, use NDJSON',
       503: '`job_keys_unavailable`: the key of the job cannot be read now',
     },
     errorExamples: createErrorExamples({
       unknown_job: ['An unknown job', createJobNotFoundError()],
+      alike: ['CSV of thousands of receipts that differ in nothing that is compared', createTooAlikeError()],
       keys: ['The key of the job cannot be used', createJobKeysError('')],
     }),
     handler: async ({ params, query }, { caller: { tenantId }, accept, signal }) => {
