@@ -13,6 +13,12 @@ export default {
     floor('libs-below-services', '^libs/', '^(services|apps)/', 'floor 1'),
     floor('services-below-apps', '^services/', '^apps/', 'floor 2'),
     floor('nothing-imports-the-faults', '^(libs|services|apps|samples|lab|scripts)/', '^faults/', 'above all floors'),
+    floor(
+      'nothing-imports-the-laboratory',
+      '^(libs|services|apps|client|samples|scripts)/',
+      '^(lab/|(libs|services|apps)/[^/]+/src/lab\\.ts$)',
+      'the product does not depend on what measures it',
+    ),
     {
       name: 'client-runs-anywhere',
       comment:

@@ -1,5 +1,5 @@
 import { POSTGRES_15_LONG_STEP } from './postgres-15-steps.ts';
-import { DEADLINE_MINUTES, NPM_TEST, npmRun, type TestStep } from './step.ts';
+import { createLabStep, DEADLINE_MINUTES, NPM_TEST, npmRun, type TestStep } from './step.ts';
 
 /** Full fault suite except the hostile clients and the steady load, which are steps of their own. */
 const OWN_STEPS_OF_FAULTS = ['faults/hostile-*.test.ts', 'faults/soak.test.ts'];
@@ -7,6 +7,7 @@ const OWN_STEPS_OF_FAULTS = ['faults/hostile-*.test.ts', 'faults/soak.test.ts'];
 /** Steps of `npm run check:long`, by the name that selects one. */
 export const LONG_STEPS: Readonly<Record<string, TestStep>> = {
   node: NPM_TEST,
+  lab: createLabStep(),
   'next-node': {
     name: 'npm test on the next major version of Node',
     command: (files) => ['bash', '.ci/next-node', ...files],

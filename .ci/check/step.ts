@@ -31,3 +31,12 @@ export const NPM_TEST: TestStep = {
   deadlineMinutes: 60,
   fileDeadlineMinutes: DEADLINE_MINUTES,
 };
+
+/** The tests of the laboratory: all of them, or those that `selection` names. */
+export const createLabStep = (selection: readonly string[] = []): TestStep => ({
+  name: 'tests of the laboratory',
+  command: (files) => npmRun('test:lab', ...(files.length > 0 ? files : selection)),
+  environment: {},
+  deadlineMinutes: DEADLINE_MINUTES,
+  fileDeadlineMinutes: DEADLINE_MINUTES,
+});

@@ -1,5 +1,5 @@
 import { POSTGRES_15_STEP } from './postgres-15-steps.ts';
-import { type CheckStep, DEADLINE_MINUTES, NPM_TEST, npmRun, type TestStep } from './step.ts';
+import { type CheckStep, createLabStep, DEADLINE_MINUTES, NPM_TEST, npmRun, type TestStep } from './step.ts';
 
 export const TEST_STEPS: readonly TestStep[] = [
   NPM_TEST,
@@ -25,17 +25,6 @@ export function createChangedTestsSteps(revision: string): readonly TestStep[] {
     fileDeadlineMinutes: DEADLINE_MINUTES,
   };
   return [product, createLabStep(changed)];
-}
-
-/** The tests of the laboratory: all of them, or those that `selection` names. */
-function createLabStep(selection: readonly string[] = []): TestStep {
-  return {
-    name: 'tests of the laboratory',
-    command: (files) => npmRun('test:lab', ...(files.length > 0 ? files : selection)),
-    environment: {},
-    deadlineMinutes: DEADLINE_MINUTES,
-    fileDeadlineMinutes: DEADLINE_MINUTES,
-  };
 }
 
 /** Checks of the source, without tests. */

@@ -91,9 +91,9 @@ describe('readPlatformSettings', () => {
     expect(problems.join('\n')).not.toContain('hunter2');
   });
 
-  test('warns when other machines reach the metrics, also of a gateway with TLS', () => {
-    const open = { PROBANT_METRICS_HOST: '0.0.0.0', PROBANT_TLS_CERT: 'cert.pem', PROBANT_TLS_KEY: 'key.pem' };
-    expect(readPlatformSettings(open).warnings).toEqual([
+  test('warns when other machines reach the metrics, and refuses them not even with PROBANT_REQUIRE_TLS', () => {
+    const tls = { PROBANT_REQUIRE_TLS: 'true', PROBANT_TLS_CERT: 'cert.pem', PROBANT_TLS_KEY: 'key.pem' };
+    expect(readPlatformSettings({ ...tls, PROBANT_METRICS_HOST: '0.0.0.0' }).warnings).toEqual([
       'PROBANT_METRICS_HOST: other machines reach this port without TLS; let only your monitoring reach it',
     ]);
   });

@@ -32,9 +32,13 @@ export function readPlatformSettings(environment?: Environment, root?: string): 
     host: settings.gateway.metricsHost,
     remedy: 'let only your monitoring reach it',
   };
-  const plainPorts = settings.gateway.tls === null ? [gatewayPort, metricsPort] : [metricsPort];
   return {
     ...settings,
-    warnings: [...settings.warnings, ...plainPorts.flatMap((port) => checkPlainPort(port, requireTls))],
+    warnings: [
+      ...settings.warnings,
+      ...(settings.gateway.tls === null ? checkPlainPort(gatewayPort, requireTls) : []),
+      // Counts and durations, without content, keys or tenants: PROBANT_REQUIRE_TLS does not forbid it.
+      ...checkPlainPort(metricsPort, false),
+    ],
   };
 }
