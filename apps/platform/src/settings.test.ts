@@ -43,7 +43,12 @@ describe('readPlatformSettings', () => {
         tls: null,
       },
       documents: { ocrModels: '/srv/probant/models/ppocr-v6' },
-      jobs: { retentionHours: 24, storageGib: 10, keyFolder: null },
+      jobs: {
+        retentionHours: 24,
+        storageGib: 10,
+        keyFolder: null,
+        noticeOrigins: { publicOrigins: [], privateOrigins: [] },
+      },
       languageModel: { extraction: null, assistant: null },
       authenticity: { keystoreDir: null },
       scoring: { kekDir: null, kekBucket: null },
