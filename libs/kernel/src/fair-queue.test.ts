@@ -67,6 +67,34 @@ describe('createFairQueue', () => {
     expect(jobs.map((queued) => queue.add(queued))).toEqual([true, false, true, false]);
   });
 
+  test('knows whether the share of a tenant, or the queue, has no place', () => {
+    const queue = createFairQueue<Job>({ jobs: 4, bytes: 100 });
+    for (const name of ['a1', 'a2', 'b1', 'c1']) queue.add(job(name));
+    expect(['a3', 'b2', 'd1'].map((name) => queue.hasShareFor(job(name)))).toEqual([false, true, true]);
+    expect(queue.hasShareFor(job('b2', 50))).toBe(false);
+  });
+
+  test('takes a younger job of the same tenant and service within the same turn', () => {
+    const queue = createFairQueue<Job>({ jobs: 20, bytes: 100 });
+    for (const name of ['a1', 'a2', 'a3']) queue.add(job(name, 1, 'extraction'));
+    for (const name of ['a4', 'b1']) queue.add(job(name, 1, 'assistant'));
+    const a1 = queue.takeNext() as Job;
+    expect(queue.takeYounger(a1)?.name).toBe('a2');
+    expect(queue.length).toBe(3);
+    expect(queue.takeYounger({ ...a1, service: 'scoring' })).toBeUndefined();
+    expect(queue.takeYounger({ ...a1, tenant: 'c' })).toBeUndefined();
+    expect(drain(queue)).toEqual(['b1', 'a4', 'a3']);
+    expect(queue.takeYounger(a1)).toBeUndefined();
+  });
+
+  test('lists the oldest job of each service, of a tenant or of all', () => {
+    const queue = createFairQueue<Job>({ jobs: 20, bytes: 100 });
+    for (const name of ['a1', 'a2', 'b1']) queue.add(job(name, 1, 'extraction'));
+    queue.add(job('a3', 1, 'assistant'));
+    const list = (tenant: string | null) => queue.listOldest(tenant).map(({ name }) => name);
+    expect([list('a'), list('c'), list(null)]).toEqual([['a1', 'a3'], [], ['a1', 'a3', 'b1']]);
+  });
+
   test('a removed job frees its slot without using a turn', () => {
     const queue = createFairQueue<Job>({ jobs: 20, bytes: 100 });
     const [a1, a2, b1] = [job('a1'), job('a2'), job('b1')];

@@ -15,6 +15,8 @@ export type RankTenant = (tenant: string) => number | null;
 export type FairQueue<T extends QueuedJob> = {
   /** Adds a job. Returns false when the queue, or the tenant's share of it, is full. */
   add(job: T): boolean;
+  /** Whether the tenant's own share has a place for a job, however full the queue is. */
+  hasShareFor(job: T): boolean;
   /**
    * Takes the next job, of the tenant with the lowest rank (default: all are equal). Tenants of one rank take turns, the services of a
    * tenant take turns, and the jobs of one service keep their order. A tenant that is passed over keeps its turn.
@@ -22,8 +24,13 @@ export type FairQueue<T extends QueuedJob> = {
   takeNext(rank?: RankTenant): T | undefined;
   /** Removes a queued job; its tenant keeps its turn. Returns false when the job is not queued. */
   remove(job: T): boolean;
-  /** Number of queued jobs of a tenant. */
-  countOf(tenant: string): number;
+  /**
+   * Takes the next job of the same tenant and service as one that was taken, and so a younger one. It is not a turn: the one that was taken
+   * was. Undefined when none is queued.
+   */
+  takeYounger(taken: T): T | undefined;
+  /** The oldest queued job of each service of a tenant; of every tenant for null. */
+  listOldest(tenant: string | null): T[];
   readonly length: number;
 };
 
@@ -38,21 +45,34 @@ export function createFairQueue<T extends QueuedJob>(limits: QueueLimits): FairQ
   /** Insertion order is the order of the tenants' turns. */
   const jobsByTenant = new Map<string, TenantJobs<T>>();
   const used = { jobs: 0, bytes: 0 };
-  const hasCapacity = (job: T, tenantJobs: TenantJobs<T>): boolean =>
-    used.jobs < limits.jobs &&
-    used.bytes + job.size <= limits.bytes &&
-    tenantJobs.jobs < limits.jobs / 2 &&
-    tenantJobs.bytes + job.size <= limits.bytes / 2;
+  const hasShareFor = ({ tenant, size }: T): boolean => {
+    const { jobs, bytes } = jobsByTenant.get(tenant) ?? { jobs: 0, bytes: 0 };
+    return jobs < limits.jobs / 2 && bytes + size <= limits.bytes / 2;
+  };
+  const hasCapacity = (job: T): boolean =>
+    used.jobs < limits.jobs && used.bytes + job.size <= limits.bytes && hasShareFor(job);
   const count = (tenantJobs: TenantJobs<T>, jobs: 1 | -1, { size }: T) => {
     for (const counter of [used, tenantJobs]) {
       counter.jobs += jobs;
       counter.bytes += jobs * size;
     }
   };
+  const remove = (job: T): boolean => {
+    const tenantJobs = jobsByTenant.get(job.tenant);
+    const serviceJobs = tenantJobs?.byService.get(job.service);
+    const position = serviceJobs?.indexOf(job) ?? -1;
+    if (!tenantJobs || !serviceJobs || position < 0) return false;
+    serviceJobs.splice(position, 1);
+    count(tenantJobs, -1, job);
+    if (serviceJobs.length === 0) tenantJobs.byService.delete(job.service);
+    if (tenantJobs.jobs === 0) jobsByTenant.delete(job.tenant);
+    return true;
+  };
   return {
+    hasShareFor,
     add: (job) => {
+      if (!hasCapacity(job)) return false;
       const tenantJobs = jobsByTenant.get(job.tenant) ?? { byService: new Map(), jobs: 0, bytes: 0 };
-      if (!hasCapacity(job, tenantJobs)) return false;
       jobsByTenant.set(job.tenant, tenantJobs);
       const serviceJobs = tenantJobs.byService.get(job.service);
       if (serviceJobs) serviceJobs.push(job);
@@ -71,18 +91,16 @@ export function createFairQueue<T extends QueuedJob>(limits: QueueLimits): FairQ
       moveToEnd(jobsByTenant, job.tenant, tenantJobs.jobs > 0);
       return job;
     },
-    remove: (job) => {
-      const tenantJobs = jobsByTenant.get(job.tenant);
-      const serviceJobs = tenantJobs?.byService.get(job.service);
-      const position = serviceJobs?.indexOf(job) ?? -1;
-      if (!tenantJobs || !serviceJobs || position < 0) return false;
-      serviceJobs.splice(position, 1);
-      count(tenantJobs, -1, job);
-      if (serviceJobs.length === 0) tenantJobs.byService.delete(job.service);
-      if (tenantJobs.jobs === 0) jobsByTenant.delete(job.tenant);
-      return true;
+    takeYounger: ({ tenant, service }) => {
+      const younger = jobsByTenant.get(tenant)?.byService.get(service)?.[0];
+      if (younger) remove(younger);
+      return younger;
     },
-    countOf: (tenant) => jobsByTenant.get(tenant)?.jobs ?? 0,
+    remove,
+    listOldest: (tenant) => {
+      const listed = tenant === null ? [...jobsByTenant.values()] : [jobsByTenant.get(tenant)];
+      return listed.flatMap((jobs) => [...(jobs?.byService.values() ?? [])].flatMap(([oldest]) => oldest ?? []));
+    },
     get length() {
       return used.jobs;
     },

@@ -24,7 +24,7 @@ export type PoolMetrics = {
   readonly busy: Gauge;
   readonly seconds: { observe(labels: { action: string; kind: string; outcome: string }, seconds: number): void };
   readonly cpu: { observe(labels: { action: string; kind: string }, seconds: number): void };
-  /** Time in the queue of a task that got a worker. */
+  /** Time in the queue of a task whose turn came: it got a worker, or was refused for a younger one. */
   readonly waitSeconds: { observe(seconds: number): void };
   /** Workers ended by a task. */
   readonly kills: { inc(labels: { reason: string }): void };

@@ -185,7 +185,7 @@ describe('a full queue', () => {
   });
 });
 
-describe('a queue that was full and has not been empty since', () => {
+describe('a queue in which a tenant had no place left, and is behind since', () => {
   /** One worker hangs, and a reserved one too: what is queued waits until `stop` aborts. The clock only moves by `advance`. */
   async function createHeldWorkers() {
     const [stop, done] = [new AbortController(), [] as string[]];
@@ -219,10 +219,22 @@ describe('a queue that was full and has not been empty since', () => {
       `c1 ${REFUSED}`,
       'c2 completed',
       `c3 ${REFUSED}`,
-      `d1 ${REFUSED}`,
+      'd1 completed',
       'd2 completed',
     ]);
-    expect(await readMetrics(workers)).toContain('test_waiting 0');
+    const metrics = await readMetrics(workers);
+    expect(metrics).toContain('test_waiting 0');
+    // a and b did not wait; c1, c2 and d1 did, whether they were refused or not.
+    expect(metrics).toContain('test_wait_seconds_count 6');
+    expect(metrics).toContain('test_wait_seconds_sum 300');
+  });
+
+  test('runs the only one of a service, however many of another service wait', async () => {
+    const { queue, release, advance } = await createHeldWorkers();
+    const [read, check] = [{ service: 'extraction' }, { service: 'authenticity' }];
+    const queued = [queue('c1', check), queue('c2', read), queue('c3', read)];
+    advance(100_000);
+    expect(await release(queued)).toEqual(['c1 completed', 'c2 completed', `c3 ${REFUSED}`]);
   });
 
   test('runs the only one of a tenant, however long others let it wait', async () => {

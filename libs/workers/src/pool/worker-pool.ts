@@ -1,4 +1,4 @@
-import type { QueuedJob, QueueLimits } from '@probant/kernel/fair-queue';
+import type { QueueLimits } from '@probant/kernel/fair-queue';
 import type { Logger } from '@probant/kernel/logging';
 import { traceWork } from '@probant/kernel/tracing/spans';
 import type { WorkerTask } from '../tasks/task.ts';
@@ -9,7 +9,7 @@ import { collectParts } from './collect-parts.ts';
 import { createCostReporter } from './cost-reporter.ts';
 import type { JobCost } from './job-cost.ts';
 import type { PoolMetrics } from './pool-metrics.ts';
-import { createPriorityQueue, type Priority } from './priority-queue.ts';
+import { createPriorityQueue, type PrioritizedJob } from './priority-queue.ts';
 import type { TaskResult } from './protocol.ts';
 import { type WorkerJob, type WorkerOptions, WorkerProcess } from './worker-process.ts';
 import { createWorkerSet } from './worker-set.ts';
@@ -43,11 +43,8 @@ export type WorkerPool = Workers & {
   close(): Promise<void>;
 };
 
-type Job = QueuedJob &
+type Job = PrioritizedJob &
   WorkerJob & {
-    /** `now()` when it entered the queue. */
-    readonly queuedAt: number;
-    readonly priority: Priority;
     readonly signal: AbortSignal | undefined;
     readonly result: PromiseWithResolvers<TaskResult>;
   };
@@ -68,34 +65,39 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     start: () => new WorkerProcess({ ...options, taskFolders: tasks.folders }),
     canServe: (worker) => worker.canRead(tasks.folders),
   });
-  const waiting = createPriorityQueue<Job>(queue);
   const costs = createCostReporter({ size, metrics, onCost });
+  const waiting = createPriorityQueue<Job>({ limits: queue, now, readOverflowWaitMs: () => costs.overflowWaitMs });
   let isClosed = false;
 
   /** The tenant with the fewest running tasks comes first. Only one without any, for which somebody waits, may take a reserved worker. */
-  const rankTenant = (tenant: string, priority: Priority): number | null => {
+  const rankTenant = (tenant: string, priority: Job['priority']): number | null => {
     const running = workers.countBusy(tenant);
     const mayTakeReserved = running === 0 && priority !== 'background' && workers.busy < size + reserved;
     return workers.busy < size || mayTakeReserved ? running : null;
   };
 
   /**
-   * After an overflow, a task that waited for long is refused and a younger one of its tenant runs: as many are done, and those that are done
-   * are done soon. Otherwise every task would wait for a full queue, and it would go on for long after the overload.
+   * Takes the next task. During an overflow it refuses those that waited for long and takes a younger one of the same tenant and service: as
+   * many are done, and those that are done are done soon. Otherwise every task would wait for a full queue, and it would go on for long
+   * after the overload.
    */
-  const isTooOld = (job: Job): boolean =>
-    job.priority !== 'background' && waiting.canSkip(job) && now() - job.queuedAt > costs.overflowWaitMs;
+  const takeTask = (): Job | undefined => {
+    let job = waiting.takeNext(rankTenant);
+    while (job) {
+      metrics.waiting.dec();
+      metrics.waitSeconds.observe((now() - job.queuedAt) / 1000);
+      const younger = waiting.takeInstead(job);
+      if (!younger) break;
+      job.result.reject(createOverload());
+      job = younger;
+    }
+    return job;
+  };
 
   const dispatch = () => {
     while (!isClosed) {
-      const job = waiting.takeNext(rankTenant);
+      const job = takeTask();
       if (!job) return;
-      metrics.waiting.dec();
-      if (isTooOld(job)) {
-        job.result.reject(createOverload());
-        continue;
-      }
-      metrics.waitSeconds.observe((now() - job.queuedAt) / 1000);
       const worker = workers.take(job.tenant);
       if (worker) void runJob(worker, job);
       else job.result.reject(new WorkerFailure('no worker can be started', ''));
