@@ -216,7 +216,7 @@ export interface paths {
         put?: never;
         /**
          * Create a job, which reads many files in the background
-         * @description Addition. Add files with `POST /v1/jobs/{job_id}/files`, close the job, and read its results when it is `done`. Files and results are encrypted with a key of the job, which is destroyed when the job expires or is deleted. Calls for which somebody waits come first. With `notify_url`, a signed notice without names and values tells when the job is done.
+         * @description Addition. Add files with `POST /v1/jobs/{job_id}/files`, close the job, and read its results when it is `done`. Files and results are encrypted with a key of the job, which is destroyed when the job expires or is deleted. Calls for which somebody waits come first. With `notify_url`, a signed notice without names and values is sent when the job is done.
          */
         post: operations["createJob"];
         delete?: never;
@@ -2133,7 +2133,7 @@ export interface components {
         UnavailableError: components["schemas"]["GatewayMessage"] | components["schemas"]["ErrorSentence"] | components["schemas"]["CodedError"];
         UploadJobFilesForm: {
             files: UploadFile[];
-            /** @description Of receipts: a JSON array of strings or nulls, one for each file of the call, in their order */
+            /** @description Of receipts: a JSON array of strings of at most 200 characters, or nulls, one for each file of the call, in their order */
             categories?: string;
         };
         /** @description Validation errors of a request, in the declaration order of its fields */

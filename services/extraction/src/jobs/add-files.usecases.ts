@@ -2,19 +2,20 @@ import { type AddedFiles, MAX_FILES_PER_JOB, MAX_RECEIPTS_PER_JOB } from '@proba
 import { createKeyReusedError } from '@probant/http/idempotency-key';
 import type { UploadedFile } from '@probant/http/route';
 import { deriveCallId } from '@probant/kernel/call-id';
-import { AppError, createValidationError, createValidationProblem } from '@probant/kernel/errors';
+import { AppError } from '@probant/kernel/errors';
 import type { Randomness } from '@probant/kernel/ids';
 import type { TenantId } from '@probant/kernel/tenant';
 import { createMissingFileError } from '../intake/intake.errors.ts';
 import { acceptFile } from '../intake/uploaded-file.ts';
-import { type Categories, parseCategories } from '../receipt-control/analyze/categories.rules.ts';
+import type { Categories } from '../receipt-control/analyze/categories.rules.ts';
+import { requireCategories } from './file-categories.rules.ts';
 import { createJobClosedError, createJobFullError, createJobStorageFullError } from './job.errors.ts';
 import { type StoredJob, toJob } from './job.ts';
 import { findJob, type JobDeps } from './jobs.usecases.ts';
 import { createJobKeysError } from './keys/job-keys.ts';
 import { createFingerprint, seal } from './keys/seal.ts';
 import { type FilePlace, nameCategory, nameContent, nameFilename } from './keys/sealed-places.ts';
-import type { UploadsRepository } from './uploads.repository.ts';
+import type { ConfirmedUpload, UploadsRepository } from './uploads.repository.ts';
 
 export type AddFilesDeps = JobDeps & {
   readonly uploads: UploadsRepository;
@@ -43,10 +44,10 @@ export async function addFiles(
   deps: AddFilesDeps,
   tenant: TenantId,
   id: string,
-  { files, categories: findCategories }: IncomingFiles,
+  incoming: IncomingFiles,
   callKey: string | undefined,
 ): Promise<AddedFiles> {
-  const { uploads, newId, clock, retentionMs } = deps;
+  const { uploads, newId } = deps;
   const found = await findJob(deps, tenant, id);
   const uploadId =
     callKey === undefined ? newId() : deriveCallId(`extraction.job-files.v1/${found.id}`, tenant, callKey);
@@ -54,52 +55,71 @@ export async function addFiles(
   if (found.state !== 'open' && earlier === null) throw createJobClosedError();
   const key = await deps.keys.find(tenant, found.id);
   if (key === null) throw createJobKeysError('the key of a job is not in the folder of this process');
-  const attemptId = newId();
-  const attempt = { ...deps, tenant, jobId: found.id, attemptId, key };
-  const arrive = async () => {
-    const stored = await storeAll(attempt, files, earlier === null);
-    if (stored.filenames.length === 0) throw createMissingFileError('files');
-    const categories = requireCategories(found, await findCategories(), stored.filenames.length);
-    if (categories.length > 0) await stored.fingerprint.add('categories', Buffer.from(JSON.stringify(categories)));
-    return {
-      filenames: stored.filenames,
-      fingerprint: stored.fingerprint.digest(),
-      categories: await sealCategories(attempt, categories),
-    };
-  };
-  const { filenames, fingerprint, categories } = await arrive().catch((error: unknown) =>
-    discardAfter(deps, tenant, found.id, attemptId, error),
-  );
-  const arrived = { id: uploadId, attemptId, fingerprint, categories, fileCount: filenames.length };
-  const maxFiles = found.options.kind === 'receipts' ? MAX_RECEIPTS_PER_JOB : MAX_FILES_PER_JOB;
-  const bounds = { expiresAt: new Date(clock() + retentionMs), maxFiles };
-  const upload =
-    earlier ??
-    (await uploads
-      .confirm(tenant, found.id, arrived, bounds)
-      .catch((error: unknown) => discardAfter(deps, tenant, found.id, attemptId, error)));
-  if (upload === 'not_open') return discardAfter(deps, tenant, found.id, attemptId, createJobClosedError());
-  if (upload === 'job_full') return discardAfter(deps, tenant, found.id, attemptId, createJobFullError(maxFiles));
-  if (!Buffer.from(upload.fingerprint).equals(fingerprint)) throw createKeyReusedError();
+  const attempt = { ...deps, tenant, jobId: found.id, attemptId: newId(), key };
+  const { arrived, upload } = await addOnce(attempt, found, uploadId, incoming, earlier);
+  if (!Buffer.from(upload.fingerprint).equals(arrived.fingerprint)) throw createKeyReusedError();
   deps.onAdded();
   return {
     job: toJob(await findJob(deps, tenant, found.id)),
-    files: filenames.map((filename, index) => ({ position: upload.firstPosition + index, filename })),
+    files: arrived.filenames.map((filename, index) => ({ position: upload.firstPosition + index, filename })),
   };
 }
 
-/** Returns the category of each file; none when the call gave none. @throws a 422 for a wrong number, and for files that are no receipts. */
-function requireCategories({ options }: StoredJob, text: string | undefined, files: number): Categories {
-  if (text === undefined) return [];
-  if (options.kind !== 'receipts') throw createNoCategoriesError();
-  return parseCategories(text, files);
+/** The files of a call, stored and sealed, which are not part of the job yet. */
+type Arrived = {
+  readonly filenames: readonly string[];
+  readonly fingerprint: Uint8Array;
+  readonly categories: readonly (Uint8Array | null)[];
+};
+
+/** Stores the files of a call and confirms them, unless `earlier` did. A call that fails leaves none behind. */
+async function addOnce(
+  attempt: Attempt,
+  job: StoredJob,
+  uploadId: string,
+  incoming: IncomingFiles,
+  earlier: ConfirmedUpload | null,
+): Promise<{ readonly arrived: Arrived; readonly upload: ConfirmedUpload }> {
+  try {
+    const arrived = await receive(attempt, job, incoming, earlier === null);
+    return { arrived, upload: earlier ?? (await confirm(attempt, job, uploadId, arrived)) };
+  } catch (error) {
+    // The round of `discardBefore` deletes what is left when this fails; the first error matters more.
+    await attempt.uploads.discard(attempt.tenant, job.id, attempt.attemptId).catch(() => undefined);
+    throw error;
+  }
 }
 
-const createNoCategoriesError = (): AppError =>
-  createValidationError(
-    [createValidationProblem('value_error', ['body', 'categories'], 'Value error, only for jobs of the kind receipts')],
-    'invalid_categories',
+async function receive(
+  attempt: Attempt,
+  job: StoredJob,
+  { files, categories: findCategories }: IncomingFiles,
+  isStored: boolean,
+): Promise<Arrived> {
+  const { filenames, fingerprint } = await storeAll(attempt, files, isStored);
+  if (filenames.length === 0) throw createMissingFileError('files');
+  const categories = requireCategories(job, await findCategories(), filenames.length);
+  if (categories.length > 0) fingerprint.addField('categories', JSON.stringify(categories));
+  return { filenames, fingerprint: fingerprint.digest(), categories: await sealCategories(attempt, categories) };
+}
+
+async function confirm(
+  { uploads, tenant, attemptId, clock, retentionMs }: Attempt,
+  job: StoredJob,
+  uploadId: string,
+  { filenames, fingerprint, categories }: Arrived,
+): Promise<ConfirmedUpload> {
+  const maxFiles = job.options.kind === 'receipts' ? MAX_RECEIPTS_PER_JOB : MAX_FILES_PER_JOB;
+  const upload = await uploads.confirm(
+    tenant,
+    job.id,
+    { id: uploadId, attemptId, fingerprint, categories, fileCount: filenames.length },
+    { expiresAt: new Date(clock() + retentionMs), maxFiles },
   );
+  if (upload === 'not_open') throw createJobClosedError();
+  if (upload === 'job_full') throw createJobFullError(maxFiles);
+  return upload;
+}
 
 const sealCategories = (
   { jobId, attemptId, key, randomness }: Attempt,
@@ -112,18 +132,6 @@ const sealCategories = (
         : seal(key, nameCategory({ jobId, attemptId, part: index + 1 }), Buffer.from(category), randomness),
     ),
   );
-
-async function discardAfter(
-  { uploads }: Pick<AddFilesDeps, 'uploads'>,
-  tenant: TenantId,
-  jobId: string,
-  attemptId: string,
-  error: unknown,
-): Promise<never> {
-  // The round of `discardBefore` deletes what is left when this fails; the first error matters more.
-  await uploads.discard(tenant, jobId, attemptId).catch(() => undefined);
-  throw error;
-}
 
 type Attempt = AddFilesDeps & {
   readonly tenant: TenantId;

@@ -4,8 +4,8 @@ import { type AnyRoute, defineJsonRoute, defineUploadRoute } from '@probant/http
 import { createIdempotencyHeaders, createKeyReusedError } from '@probant/http/idempotency-key';
 import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import { Type } from 'typebox';
-import { checkCategories } from '../receipt-control/analyze/categories.rules.ts';
 import { type AddFilesDeps, addFiles } from './add-files.usecases.ts';
+import { checkFileCategories } from './file-categories.rules.ts';
 import {
   createJobClosedError,
   createJobNotFoundError,
@@ -35,7 +35,8 @@ const TAG = 'Jobs';
 const FormTexts = Type.Object({
   categories: Type.Optional(
     Type.String({
-      description: 'Of receipts: a JSON array of strings or nulls, one for each file of the call, in their order',
+      description:
+        'Of receipts: a JSON array of strings of at most 200 characters, or nulls, one for each file of the call, in their order',
     }),
   ),
 });
@@ -61,7 +62,7 @@ export const createJobRoutes = (deps: JobRouteDeps): readonly AnyRoute[] => [
     description:
       'Addition. Add files with `POST /v1/jobs/{job_id}/files`, close the job, and read its results when it is `done`. Files and results ' +
       'are encrypted with a key of the job, which is destroyed when the job expires or is deleted. Calls for which somebody waits come first. ' +
-      'With `notify_url`, a signed notice without names and values tells when the job is done.',
+      'With `notify_url`, a signed notice without names and values is sent when the job is done.',
     headers: createIdempotencyHeaders(
       'Identifies this call. A repeated call creates nothing and returns the job of the first one, as it is then; another request under ' +
         'the same key is a 422. Use a random UUID.',
@@ -129,7 +130,7 @@ export const createJobRoutes = (deps: JobRouteDeps): readonly AnyRoute[] => [
       fileLimit: MAX_FILE_BYTES,
       countLimit: MAX_FILES_PER_CALL,
       texts: FormTexts,
-      textChecks: { categories: checkCategories },
+      textChecks: { categories: checkFileCategories },
     },
     bodyExamples: { two: { summary: 'Two files', value: { files: ['facture.pdf', 'note.jpg'] } } },
     success: { status: 200, schema: AddedFiles, examples: JOB_EXAMPLES.added },

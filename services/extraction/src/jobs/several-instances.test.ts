@@ -223,7 +223,8 @@ test('files of a call whose process ended are deleted six hours later, and their
   await db.database.tenant('acme' as never, (sql) =>
     sql.query(
       `with left_behind as (update extraction_jobs.file set position = null where job_id = $1)
-       update extraction_jobs.job set received = 0 where id = $1`,
+       update extraction_jobs.job
+       set received = 0, bytes = (select sum(size) from extraction_jobs.file where job_id = $1) where id = $1`,
       [id],
     ),
   );

@@ -66,8 +66,8 @@ export const createUploadsRepository = (database: Database) => ({
     }),
 
   /**
-   * Gives the files of an attempt their positions, once for the call `id`. When another attempt of the call was confirmed before, its
-   * upload is returned and the files of this one are deleted.
+   * Gives the files of an attempt their positions, once for the call `id`, and counts the bytes of their names and categories, which stay.
+   * When another attempt of the call was confirmed before, its upload is returned and the files of this one are deleted.
    */
   confirm: (
     tenant: TenantId,
@@ -84,14 +84,15 @@ export const createUploadsRepository = (database: Database) => ({
       }
       if (job?.state !== 'open') return 'not_open';
       if (job.received + fileCount > maxFiles) return 'job_full';
-      const placed = await sql.query<{ readonly state: string }>(
+      const placed = await sql.query<{ readonly state: string; readonly keptBytes: number }>(
         `update extraction_jobs.file set position = $4 + part, category = ($5::bytea[])[part]
          where tenant_id = $1 and job_id = $2 and attempt_id = $3
-         returning state`,
+         returning state, length(filename) + coalesce(length(category), 0) as "keptBytes"`,
         [tenant, jobId, attemptId, job.received, categories],
       );
       if (placed.length !== fileCount) throw new Error('files of a call to a job were removed before it ended');
       const failed = placed.filter(({ state }) => state === 'failed').length;
+      const keptBytes = placed.reduce((sum, file) => sum + file.keptBytes, 0);
       const upload = { fingerprint, firstPosition: job.received + 1, fileCount };
       await sql.query(
         `insert into extraction_jobs.upload (tenant_id, job_id, id, fingerprint, first_position, file_count)
@@ -99,9 +100,10 @@ export const createUploadsRepository = (database: Database) => ({
         [tenant, jobId, id, fingerprint, upload.firstPosition, fileCount],
       );
       await sql.query(
-        `update extraction_jobs.job set received = received + $3, failed = failed + $4, expires_at = greatest(expires_at, $5)
+        `update extraction_jobs.job
+         set received = received + $3, failed = failed + $4, bytes = bytes + $5, expires_at = greatest(expires_at, $6)
          where tenant_id = $1 and id = $2`,
-        [tenant, jobId, fileCount, failed, expiresAt],
+        [tenant, jobId, fileCount, failed, keptBytes, expiresAt],
       );
       return upload;
     }),

@@ -56,3 +56,11 @@ test('the fingerprint of files depends on their names, their bytes and their ord
   ];
   expect(new Set([await hash(files), ...others]).size).toBe(6);
 });
+
+test('the fingerprint of a field is not that of a file with its name', async () => {
+  const [ofField, ofFile, ofOther] = [createFingerprint(key), createFingerprint(key), createFingerprint(key)];
+  ofField.addField('categories', '["Repas"]');
+  await ofFile.add('categories', Buffer.from('["Repas"]'));
+  ofOther.addField('categories', '["Hôtel"]');
+  expect(new Set([ofField, ofFile, ofOther].map((each) => each.digest().toString('hex'))).size).toBe(3);
+});

@@ -13,7 +13,7 @@ export async function open(key: Uint8Array, place: string, sealed: Uint8Array): 
   return bytes;
 }
 
-/** Computes a keyed hash of files in their order, by which a call that is sent again is recognised. */
+/** Computes a keyed hash of the files and fields of a call in their order, by which a call that is sent again is recognised. */
 export function createFingerprint(key: Uint8Array) {
   const hmac = createHmac('sha256', Buffer.from(hkdfSync('sha256', key, '', 'probant job fingerprint v1', 32)));
   return {
@@ -21,6 +21,10 @@ export function createFingerprint(key: Uint8Array) {
       // Lengths first: no two lists of files have the same bytes.
       hmac.update(`${Buffer.byteLength(filename)} ${bytes.length} ${filename}`);
       for await (const slice of inSlices(bytes)) hmac.update(slice);
+    },
+    /** Adds a field of the form, which no file equals: the entry of a file starts with a digit. */
+    addField(name: string, text: string): void {
+      hmac.update(`field ${Buffer.byteLength(name)} ${Buffer.byteLength(text)} ${name}${text}`);
     },
     digest: (): Buffer => hmac.digest(),
   };
