@@ -1,7 +1,7 @@
 import { BlockList, isIPv4 } from 'node:net';
 import { canonicaliseAddress } from '@probant/kernel/client-address/ip-address';
 
-/** `special`: addresses at which no receiver is, such as link-local ones, where clouds answer with their credentials. */
+/** `special`: addresses at which no receiver is, such as those where clouds answer with their credentials. */
 type AddressKind = 'public' | 'private' | 'special';
 
 type Network = readonly [address: string, prefix: number];
@@ -19,6 +19,17 @@ const privateIpv4 = createList('ipv4', [
   ['127.0.0.0', 8],
   ['172.16.0.0', 12],
   ['192.168.0.0', 16],
+]);
+/** Metadata of clouds that are not link-local: Alibaba (ECS, "instance metadata"), Azure ("What is IP address 168.63.129.16?"). */
+const metadataIpv4 = createList('ipv4', [
+  ['100.100.100.200', 32],
+  ['168.63.129.16', 32],
+]);
+/** The same of AWS (EC2, "Instance Metadata Service"; its other services are beside it), Google Cloud and Oracle Cloud. */
+const metadataIpv6 = createList('ipv6', [
+  ['fd00:ec2::', 32],
+  ['fd20:ce::254', 128],
+  ['fd00:c1::a9fe:a9fe', 128],
 ]);
 /** Not globally reachable (IANA registry of special-purpose addresses, RFC 6890), and multicast. */
 const specialIpv4 = createList('ipv4', [
@@ -51,9 +62,10 @@ export function classifyAddress(text: string): AddressKind {
   const address = canonicaliseAddress(text);
   if (address === null) return 'special';
   if (isIPv4(address)) {
-    if (specialIpv4.check(address, 'ipv4')) return 'special';
+    if (specialIpv4.check(address, 'ipv4') || metadataIpv4.check(address, 'ipv4')) return 'special';
     return privateIpv4.check(address, 'ipv4') ? 'private' : 'public';
   }
+  if (metadataIpv6.check(address, 'ipv6')) return 'special';
   if (privateIpv6.check(address, 'ipv6')) return 'private';
   return globalIpv6.check(address, 'ipv6') && !specialIpv6.check(address, 'ipv6') ? 'public' : 'special';
 }
