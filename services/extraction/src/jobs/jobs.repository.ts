@@ -101,13 +101,19 @@ export const createJobsRepository = (database: Database) => ({
   /** Ends the reading of an unfinished job: the files that were not read fail. Null when there is no job. */
   cancel: (tenant: TenantId, id: string, now: Date): Promise<StoredJob | null> =>
     database.tenant(tenant, async (sql) => {
-      const [cancelled] = await sql.query(
-        `update extraction_jobs.job set state = 'cancelled', finished_at = $3
-         where tenant_id = $1 and id = $2 and state in ('open', 'closed') returning id`,
-        [tenant, id, now],
-      );
-      if (cancelled !== undefined) await endUnread(sql, tenant, id);
+      await cancelIn(sql, tenant, id, now);
       return findIn(sql, tenant, id);
+    }),
+
+  /** Cancels a job that is deleted next. Its notice is not sent any more, also not when the deletion fails. */
+  cancelUnnoticed: (tenant: TenantId, id: string, now: Date): Promise<void> =>
+    database.tenant(tenant, async (sql) => {
+      await sql.query(
+        `update extraction_jobs.job set notice_state = 'failed', notice_problem = 'job_deleted'
+         where tenant_id = $1 and id = $2 and notice_state = 'waiting'`, // primary key
+        [tenant, id],
+      );
+      await cancelIn(sql, tenant, id, now);
     }),
 
   /** Deletes the rows of a job. False when there is none. */
@@ -136,6 +142,15 @@ async function findIn(sql: Sql, tenant: TenantId, id: string): Promise<StoredJob
     [tenant, id],
   );
   return row === undefined ? null : toStoredJob(row);
+}
+
+async function cancelIn(sql: Sql, tenant: TenantId, id: string, now: Date): Promise<void> {
+  const [cancelled] = await sql.query(
+    `update extraction_jobs.job set state = 'cancelled', finished_at = $3
+     where tenant_id = $1 and id = $2 and state in ('open', 'closed') returning id`,
+    [tenant, id, now],
+  );
+  if (cancelled !== undefined) await endUnread(sql, tenant, id);
 }
 
 /** The files that were read keep their results, and the others fail. Those of calls in progress are deleted: the job takes no more. */

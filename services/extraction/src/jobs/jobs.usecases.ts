@@ -172,7 +172,7 @@ async function destroy(
   tenant: TenantId,
   id: string,
 ): Promise<void> {
-  await jobs.cancel(tenant, id, new Date(clock()));
+  await jobs.cancelUnnoticed(tenant, id, new Date(clock()));
   await keys.destroy(tenant, id);
   await jobs.delete(tenant, id);
 }

@@ -55,7 +55,7 @@ export const createNoticesRepository = (database: Database) => ({
       return due;
     }),
 
-  /** Stores what became of an attempt, unless a later one was claimed since. */
+  /** Stores what became of an attempt, unless a later one was claimed since, or the job is being deleted. */
   record: (
     tenant: TenantId,
     { jobId, attempts }: Pick<ClaimedNotice, 'jobId' | 'attempts'>,
@@ -64,7 +64,7 @@ export const createNoticesRepository = (database: Database) => ({
     database.tenant(tenant, async (sql) => {
       await sql.query(
         `update extraction_jobs.job set notice_state = $4, notice_problem = $5
-         where tenant_id = $1 and id = $2 and notice_attempts = $3`, // primary key
+         where tenant_id = $1 and id = $2 and notice_attempts = $3 and notice_state = 'waiting'`, // primary key
         [tenant, jobId, attempts, state, problem],
       );
     }),

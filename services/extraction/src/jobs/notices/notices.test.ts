@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
@@ -139,6 +139,33 @@ describe('a notice', () => {
     await jobs.call('DELETE', `/v1/jobs/${id}`);
     await jobs.notify();
     expect(receiver.notices).toEqual([]);
+  });
+
+  test.each([
+    ['deleted', (id: string) => jobs.call('DELETE', `/v1/jobs/${id}`)],
+    [
+      'expired',
+      async () => {
+        jobs.time.now += 25 * 60 * MINUTE_MS;
+        await jobs.expire();
+      },
+    ],
+  ])('of an unfinished job is not sent when it is %s, also before its key is destroyed', async (_, end) => {
+    const { id } = await createNotified();
+    await jobs.add(id, [INVOICE]);
+    const keyFolder = join(folder, 'job-keys');
+    await rename(keyFolder, `${keyFolder}.away`);
+    await writeFile(keyFolder, 'no folder');
+    await end(id);
+    await rm(keyFolder);
+    await rename(`${keyFolder}.away`, keyFolder);
+    await jobs.notify();
+    expect(receiver.notices).toEqual([]);
+    expect(await jobs.find(id)).toMatchObject({
+      ...{ state: 'cancelled', notice: { state: 'failed', attempts: 0, problem: 'job_deleted' } },
+    });
+    await end(id);
+    expect(await jobs.find(id)).toMatchObject({ detail: 'Job not found' });
   });
 
   test('keeps its URL out of the database and the log', async () => {
