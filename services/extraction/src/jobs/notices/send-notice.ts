@@ -33,14 +33,14 @@ const resolveName: ResolveName = (host) => lookup(host, { all: true });
 export const createNoticeSender =
   ({ resolve = resolveName, timeoutMs = TIMEOUT_MS } = {}): SendNotice =>
   async (notice, signal) => {
-    const ends = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+    const attemptSignal = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
     try {
-      const addresses = await findAddresses(notice.url.hostname, resolve, ends);
+      const addresses = await findAddresses(notice.url.hostname, resolve, attemptSignal);
       if (!addresses.every(({ address }) => isAllowed(address, notice.network)))
         return { isDelivered: false, problem: 'address_not_allowed', isFinal: true };
-      return toOutcome(await post(notice, addresses, ends));
+      return toOutcome(await post(notice, addresses, attemptSignal));
     } catch (error) {
-      return { isDelivered: false, problem: ends.aborted ? 'timeout' : nameError(error), isFinal: false };
+      return { isDelivered: false, problem: attemptSignal.aborted ? 'timeout' : nameError(error), isFinal: false };
     }
   };
 
@@ -49,11 +49,11 @@ function isAllowed(address: string, network: SignedNotice['network']): boolean {
   return kind === 'public' || (kind === 'private' && network === 'private');
 }
 
-async function findAddresses(host: string, resolve: ResolveName, ends: AbortSignal): Promise<readonly Address[]> {
+async function findAddresses(host: string, resolve: ResolveName, signal: AbortSignal): Promise<readonly Address[]> {
   const address = host.replace(/^\[(.*)\]$/, '$1');
   const family = isIP(address);
   if (family !== 0) return [{ address, family }];
-  const aborted = new Promise<never>((_, reject) => ends.addEventListener('abort', () => reject(ends.reason)));
+  const aborted = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   return Promise.race([resolve(address), aborted]);
 }
 
