@@ -47,7 +47,7 @@ describe('readPlatformSettings', () => {
         retentionHours: 24,
         storageGib: 10,
         keyFolder: null,
-        noticeOrigins: { publicOrigins: [], privateOrigins: [] },
+        noticeReceivers: { publicReceivers: [], privateReceivers: [] },
       },
       languageModel: { extraction: null, assistant: null },
       authenticity: { keystoreDir: null },

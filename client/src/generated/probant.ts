@@ -1890,7 +1890,7 @@ export interface components {
              * @default false
              */
             split?: boolean;
-            /** @description Receives one signed notice (Standard Webhooks) when the job is done or cancelled. Its origin must be one that the operator allows */
+            /** @description Receives one signed notice (Standard Webhooks) when the job is done or cancelled. Its origin and path must be among those that the operator allows */
             notify_url?: string;
         };
         JobDuplicateGroup: {

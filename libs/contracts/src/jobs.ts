@@ -44,7 +44,7 @@ export const JobCreate = NamedObject('JobCreate', {
     Type.String({
       maxLength: 2_000,
       description:
-        'Receives one signed notice (Standard Webhooks) when the job is done or cancelled. Its origin must be one that the operator allows',
+        'Receives one signed notice (Standard Webhooks) when the job is done or cancelled. Its origin and path must be among those that the operator allows',
     }),
   ),
 });

@@ -27,8 +27,8 @@ export const jobSettings = defineSettings({
     }),
     ...noticeSettings,
   },
-  build: ({ publicOrigins, privateOrigins, ...values }) => ({
+  build: ({ publicReceivers, privateReceivers, ...values }) => ({
     ...values,
-    noticeOrigins: { publicOrigins: publicOrigins ?? [], privateOrigins: privateOrigins ?? [] },
+    noticeReceivers: { publicReceivers: publicReceivers ?? [], privateReceivers: privateReceivers ?? [] },
   }),
 });

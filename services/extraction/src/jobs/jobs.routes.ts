@@ -79,7 +79,10 @@ export const createJobRoutes = (deps: JobRouteDeps): readonly AnyRoute[] => [
     errorExamples: createErrorExamples({
       too_many_jobs: ['One too many', createTooManyJobsError(MAX_UNFINISHED_JOBS)],
       key_reused: ['The Idempotency-Key belongs to another call', createKeyReusedError()],
-      notify_url: ['No notice may go there', createNotifyUrlError('has an origin that the operator does not allow')],
+      notify_url: [
+        'No notice may go there',
+        createNotifyUrlError('has an origin or a path that the operator does not allow'),
+      ],
       keys: keysUnavailable,
     }),
     handler: async ({ body, headers }, { caller }) => {

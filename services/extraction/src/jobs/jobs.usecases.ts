@@ -15,7 +15,7 @@ import type { JobsRepository } from './jobs.repository.ts';
 import { createJobKeysError, type JobKeys } from './keys/job-keys.ts';
 import { open, seal } from './keys/seal.ts';
 import { nameNoticeUrl } from './keys/sealed-places.ts';
-import { type AllowedOrigins, requireNotifyUrl } from './notices/allowed-origins.rules.ts';
+import { type AllowedReceivers, requireNotifyUrl } from './notices/allowed-receivers.rules.ts';
 import { formatNoticeSecret } from './notices/notice-secret.ts';
 
 export type JobDeps = {
@@ -28,7 +28,7 @@ export type JobDeps = {
   /** Of the tenants: a job of receipts is compared with the one in force at its creation. */
   readonly policies: Pick<PolicyStore, 'find'>;
   /** Where the notices of jobs may go. */
-  readonly noticeOrigins: AllowedOrigins;
+  readonly noticeReceivers: AllowedReceivers;
   /** Time without a file that arrives or is read, after which a job is deleted. */
   readonly retentionMs: number;
 };
@@ -54,7 +54,7 @@ export function createJob(
 ): Promise<CreatedJob> {
   const options = toOptions(request);
   const { notify_url: named } = request;
-  const notifyUrl = named === undefined ? null : requireNotifyUrl(named, deps.noticeOrigins);
+  const notifyUrl = named === undefined ? null : requireNotifyUrl(named, deps.noticeReceivers);
   const asked = { options, notifyUrl };
   if (key === undefined) return createWithId(deps, deps.newId(), asked, caller);
   const { tenantId } = caller;

@@ -42,7 +42,7 @@ export function startJobs(
   policies: Pick<PolicyStore, 'find'>,
 ): JobRouteDeps {
   const { clock, logger, metrics } = host;
-  const { keyFolder, noticeOrigins, retentionHours, storageGib } = settings.jobs;
+  const { keyFolder, noticeReceivers, retentionHours, storageGib } = settings.jobs;
   const retentionMs = retentionHours * HOUR_MS;
   const keys = createJobKeys(keyFolder ?? join(settings.process.dataDir, 'job-keys'), randomness);
   const uploads = createUploadsRepository(database);
@@ -67,12 +67,12 @@ export function startJobs(
   scheduleTask({ name: 'jobs: files of processes that ended', intervalMs: LEASE_INTERVAL_MS, work: reading.takeOver });
   scheduleTask({ name: 'jobs: files of calls that broke off', intervalMs: HOUR_MS, work: reading.deleteBroken });
   const deliver = createNoticeDelivery({
-    ...{ notices: createNoticesRepository(database), keys, origins: noticeOrigins },
+    ...{ notices: createNoticesRepository(database), keys, receivers: noticeReceivers },
     ...{ send: createNoticeSender(), clock, logger, metrics },
   });
   for (let slot = 1; slot <= NOTICE_SLOTS; slot += 1)
     scheduleTask({ name: `jobs: notices ${slot}`, intervalMs: LOOK_INTERVAL_MS, work: deliver });
-  const deps = { jobs, keys, audit, clock, newId, randomness, policies, noticeOrigins, retentionMs };
+  const deps = { jobs, keys, audit, clock, newId, randomness, policies, noticeReceivers, retentionMs };
   const expire = (signal: AbortSignal) =>
     deleteExpired(deps, signal, (error) => logger.error({ err: error }, 'an expired job cannot be deleted'));
   scheduleTask({ name: 'jobs: expiry', intervalMs: EXPIRY_INTERVAL_MS, work: expire }).wake();

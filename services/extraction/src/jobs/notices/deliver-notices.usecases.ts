@@ -7,7 +7,7 @@ import { Webhook } from 'standardwebhooks';
 import type { JobKeys } from '../keys/job-keys.ts';
 import { open } from '../keys/seal.ts';
 import { nameNoticeUrl } from '../keys/sealed-places.ts';
-import { type AllowedOrigins, findAllowedNetwork } from './allowed-origins.rules.ts';
+import { type AllowedReceivers, findAllowedNetwork } from './allowed-receivers.rules.ts';
 import { deriveNoticeSecret } from './notice-secret.ts';
 import type { ClaimedNotice, NoticesRepository } from './notices.repository.ts';
 import type { NoticeOutcome, SendNotice } from './send-notice.ts';
@@ -16,7 +16,7 @@ import { createTenantTurns } from './tenant-turns.ts';
 export type NoticeDeps = {
   readonly notices: NoticesRepository;
   readonly keys: Pick<JobKeys, 'find'>;
-  readonly origins: AllowedOrigins;
+  readonly receivers: AllowedReceivers;
   readonly send: SendNotice;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -76,7 +76,7 @@ function toProgress(outcome: NoticeOutcome, attempts: number) {
 }
 
 async function attempt(
-  { keys, origins, send, clock, logger }: NoticeDeps,
+  { keys, receivers, send, clock, logger }: NoticeDeps,
   tenant: TenantId,
   notice: ClaimedNotice,
   signal: AbortSignal,
@@ -85,7 +85,7 @@ async function attempt(
     const key = await keys.find(tenant, notice.jobId);
     if (key === null) return { isDelivered: false, problem: 'job_keys_unavailable', isFinal: false };
     const url = new URL((await open(key, nameNoticeUrl(notice.jobId), notice.url)).toString('utf8'));
-    const network = findAllowedNetwork(url, origins);
+    const network = findAllowedNetwork(url, receivers);
     if (network === null) return { isDelivered: false, problem: 'origin_not_allowed', isFinal: true };
     const body = composeBody(notice);
     const headers = sign(deriveNoticeSecret(key), `msg_${notice.jobId.replaceAll('-', '')}`, new Date(clock()), body);

@@ -59,6 +59,17 @@ describe('notify_url', () => {
     expect(await listed.create({ notify_url: 'HTTPS://Hooks.Example.com:443/x?y' })).toMatchObject({ state: 'open' });
   });
 
+  test('is accepted below a path that is listed, and refused beside it', async () => {
+    const listed = await start('https://hooks.example.com/probant/');
+    expect(await listed.create({ notify_url: 'https://hooks.example.com/probant/jobs?a' })).toMatchObject({
+      state: 'open',
+    });
+    for (const path of ['/', '/probant/../admin', '/probant/..%2fadmin'])
+      expect(await listed.call('POST', '/v1/jobs', { notify_url: `https://hooks.example.com${path}` })).toMatchObject({
+        ...{ status: 422, code: 'notify_url_not_allowed' },
+      });
+  });
+
   test('is refused everywhere while the operator lists nothing', async () => {
     const { body } = await (await start('')).call('POST', '/v1/jobs', { notify_url: 'https://example.com/' });
     expect(body).toEqual({
@@ -68,7 +79,8 @@ describe('notify_url', () => {
 
   test.each([
     'hooks.example.com',
-    'https://a.example/path',
+    'https://a.example/path?query',
+    'https://a.example/a/../b/',
     'https://*.example',
     'https://u@a.example',
     'ftp://a.example',
