@@ -68,7 +68,7 @@ export function startJobs(
   scheduleTask({ name: 'jobs: files of calls that broke off', intervalMs: HOUR_MS, work: reading.deleteBroken });
   const deliver = createNoticeDelivery({
     ...{ notices: createNoticesRepository(database), keys, receivers: noticeReceivers },
-    ...{ send: createNoticeSender(), clock, logger, metrics },
+    ...{ send: createNoticeSender(), clock, logger, metrics, slots: NOTICE_SLOTS },
   });
   for (let slot = 1; slot <= NOTICE_SLOTS; slot += 1)
     scheduleTask({ name: `jobs: notices ${slot}`, intervalMs: LOOK_INTERVAL_MS, work: deliver });

@@ -21,6 +21,8 @@ export type NoticeDeps = {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: Metrics;
+  /** Calls at once of the returned function. One of them is kept from receivers that were slow last. */
+  readonly slots: number;
 };
 
 const FIRST_DELAY_MS = 15_000;
@@ -29,6 +31,8 @@ const MAX_DELAY_MS = 60 * 60_000;
 const MAX_ATTEMPTS = 20;
 /** How long the list of tenants is used before it is read again. */
 const LIST_AGE_MS = 1_000;
+/** A receiver that takes longer is slow. */
+const SLOW_MS = 2_000;
 
 /** Milliseconds from an attempt, counted from 1, to the next one: longer than an attempt takes. */
 const computeDelay = (attempts: number): number => Math.min(FIRST_DELAY_MS * 2 ** (attempts - 1), MAX_DELAY_MS);
@@ -38,12 +42,10 @@ export type DeliverNotices = (signal: AbortSignal) => Promise<void>;
 
 export function createNoticeDelivery(deps: NoticeDeps): DeliverNotices {
   const { notices, clock } = deps;
-  const turns = createTenantTurns();
-  const attempts = deps.metrics.counter(
-    'probant_jobs_notices_total',
-    'Attempts to tell a receiver that a job is done',
-    ['outcome'],
-  );
+  const turns = createTenantTurns(deps.slots - 1);
+  const attempts = deps.metrics.counter('probant_jobs_notices_total', 'Attempts to send the notice of a job', [
+    'outcome',
+  ]);
   let listedAt = Number.NEGATIVE_INFINITY;
   const listAgain = async () => {
     const now = clock();
@@ -54,13 +56,19 @@ export function createNoticeDelivery(deps: NoticeDeps): DeliverNotices {
   };
   const deliverNext = async (tenant: TenantId, signal: AbortSignal) => {
     const notice = await notices.claim(tenant, new Date(clock()), computeDelay);
-    if (notice === null) return turns.skip(tenant);
+    if (notice === null) {
+      turns.skip(tenant);
+      return null;
+    }
+    const begun = clock();
     const span = { name: 'send the notice of a job', attributes: { 'probant.job_id': notice.jobId } };
     const outcome = await traceBackground('extraction', span, () => attempt(deps, tenant, notice, signal));
+    const wasSlow = clock() - begun > SLOW_MS;
     // A process that ends has not failed: the next attempt is due anyway.
-    if (signal.aborted && !outcome.isDelivered) return;
+    if (signal.aborted && !outcome.isDelivered) return null;
     attempts.inc({ outcome: outcome.isDelivered ? 'delivered' : 'failed' });
     await notices.record(tenant, notice, toProgress(outcome, notice.attempts));
+    return { wasSlow };
   };
   return async (signal) => {
     listedAt = Number.NEGATIVE_INFINITY;
