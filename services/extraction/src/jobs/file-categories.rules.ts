@@ -3,7 +3,7 @@ import { type Categories, checkCategories, parseCategories } from '../receipt-co
 import type { StoredJob } from './job.ts';
 
 /** Characters of a category, as in the caps of a policy: a longer one is in no policy, and would be stored with each file. */
-const MAX_CATEGORY_LENGTH = 200;
+export const MAX_CATEGORY_LENGTH = 200;
 
 /** Returns the error of the form field `categories` on its own, or null. */
 export function checkFileCategories(text: string): AppError | null {

@@ -5,7 +5,7 @@ import { createIdempotencyHeaders, createKeyReusedError } from '@probant/http/id
 import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import { Type } from 'typebox';
 import { type AddFilesDeps, addFiles } from './add-files.usecases.ts';
-import { checkFileCategories } from './file-categories.rules.ts';
+import { checkFileCategories, MAX_CATEGORY_LENGTH } from './file-categories.rules.ts';
 import {
   createJobClosedError,
   createJobNotFoundError,
@@ -35,8 +35,7 @@ const TAG = 'Jobs';
 const FormTexts = Type.Object({
   categories: Type.Optional(
     Type.String({
-      description:
-        'Of receipts: a JSON array of strings of at most 200 characters, or nulls, one for each file of the call, in their order',
+      description: `Of receipts: a JSON array of strings of at most ${MAX_CATEGORY_LENGTH} characters, or nulls, one for each file of the call, in their order`,
     }),
   ),
 });
