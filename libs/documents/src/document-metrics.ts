@@ -19,7 +19,7 @@ export const createDocumentMetrics = (metrics: Metrics): PoolMetrics => ({
   ]),
   waitSeconds: metrics.histogram(
     'probant_documents_wait_seconds',
-    'Time that a document waited for a worker process before it was read',
+    'Time that a document waited for a worker process before it was read or refused',
     [],
   ),
   started: metrics.counter('probant_documents_workers_started_total', 'Worker processes started', []),
