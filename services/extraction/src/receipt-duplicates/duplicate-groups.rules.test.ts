@@ -4,18 +4,7 @@ import type { Fingerprint } from '@probant/documents/fingerprint';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findDuplicateGroups } from './duplicate-groups.rules.ts';
-import {
-  hasSameBytes,
-  hasSameImage,
-  hasSameMerchantDateAmount,
-  hasSimilarImage,
-  listAmountKeys,
-  listBytesKeys,
-  listImageKeys,
-  type Purchase,
-  type ReadReceipt,
-  toPurchase,
-} from './same-purchase.rules.ts';
+import { type ReadReceipt, toPurchase } from './same-purchase.rules.ts';
 
 /** Returns a fingerprint with `count` bits set: its distance from the empty one. */
 const fingerprintAt = (count: number): Fingerprint => {
@@ -306,27 +295,4 @@ describe('ten thousand receipts', () => {
     expect(groups).toEqual([imageGroup(...Array.from({ length: 10_000 }, (_, index) => index))]);
     expect(performance.now() - begun).toBeLessThan(20_000);
   }, 30_000);
-});
-
-test('the keys leave out no pair that a comparison of each with each finds', () => {
-  const keyed = fc.record({
-    sha256: fc.constantFrom('a', 'b', 'c'),
-    fingerprint: fc.option(fc.integer({ min: 0, max: 30 }).map(fingerprintAt)),
-    data: fc.record({
-      receipt_date: fc.constantFrom('2026-03-12', '2026-03-13', null),
-      total_amount: fc.constantFrom(1, 2, null),
-      vendor_name: fc.constantFrom('A', 'B'),
-    }),
-  });
-  fc.assert(
-    fc.property(keyed, keyed, (a, b) => {
-      const [first, second] = [a, b].map((changes) => toPurchase(createLunch(changes))) as [Purchase, Purchase];
-      const shares = (keysOf: (purchase: Purchase) => readonly string[]) =>
-        keysOf(first).some((key) => keysOf(second).includes(key));
-      if (hasSameBytes(first, second)) expect(shares(listBytesKeys)).toBe(true);
-      if (hasSameImage(first, second)) expect(shares(listImageKeys)).toBe(true);
-      if (hasSimilarImage(first, second) || hasSameMerchantDateAmount(first, second))
-        expect(shares(listAmountKeys)).toBe(true);
-    }),
-  );
 });

@@ -63,28 +63,8 @@ export function toPurchase({ sha256, fingerprint, data, rawText, textSource }: R
  * Hamming distances of fingerprints. Of the study's 626 photographs only repeats were within the first; the second applies to receipts
  * with the same date and total.
  */
-const SAME_IMAGE_MAX_BITS = 8;
+export const SAME_IMAGE_MAX_BITS = 8;
 const SIMILAR_IMAGE_MAX_BITS = 48;
-
-/** Keys of which two purchases share one whenever `hasSameBytes` holds for them. */
-export const listBytesKeys = ({ sha256 }: Purchase): readonly string[] => [sha256];
-
-/** One more than the bits that may differ: of so many parts of a fingerprint, one at least is then the same. */
-const FINGERPRINT_PARTS = SAME_IMAGE_MAX_BITS + 1;
-
-/** Keys of which two purchases share one whenever `hasSameImage` holds. Each part has digits of all places: a white border is in no part alone. */
-export const listImageKeys = ({ fingerprint }: Purchase): readonly string[] =>
-  fingerprint === null
-    ? []
-    : Array.from({ length: FINGERPRINT_PARTS }, (_, part) => {
-        let key = `${part}:`;
-        for (let digit = part; digit < fingerprint.length; digit += FINGERPRINT_PARTS) key += fingerprint[digit];
-        return key;
-      });
-
-/** Keys of which two purchases share one whenever `hasSimilarImage` or `hasSameMerchantDateAmount` holds. */
-export const listAmountKeys = ({ date, totalCents }: Purchase): readonly string[] =>
-  date === null || totalCents === null ? [] : [`${date} ${totalCents}`];
 
 export const hasSameBytes = (a: Purchase, b: Purchase): boolean => a.sha256 === b.sha256;
 
