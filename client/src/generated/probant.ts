@@ -318,7 +318,7 @@ export interface paths {
         };
         /**
          * Read the results of a job as NDJSON or CSV
-         * @description Addition. NDJSON has one line for each file that was read or failed, in the order of their positions: `{position, filename, result, error}`, with `result` as in `POST /v1/extract`, or with `error` as `{code, detail}`. CSV (`format=csv`, or `Accept: text/csv`) has one line for each document, with a column for each field of `document_type`, or of all types: UTF-8 with a byte order mark, semicolons and decimal commas, no formulas. Before the job is `done`, files that wait are left out; `after` continues behind a position.
+         * @description Addition. NDJSON has one line for each file that was read or failed, in the order of their positions: `{position, filename, result, error}`, with `result` as in `POST /v1/extract`, or with `error` as `{code, detail}`. CSV (`format=csv`, or `Accept: text/csv`) has one line for each document, with a column for each field of `document_type`, or of all types: UTF-8 with a byte order mark, semicolons and decimal commas, no formulas. Before the job is `done`, files that wait are left out; `after` names the last position that was received.
          */
         get: operations["getJobResults"];
         put?: never;

@@ -71,7 +71,7 @@ export const JOB_EXAMPLES = {
     },
     csv: {
       summary: 'The same as CSV, of a job that reads bank details',
-      value: `${csv.header}\r\n${csv.formatError({ position: 2, filename: 'protege.pdf' }, error)}\r\n`,
+      value: `${csv.header}\r\n${csv.formatError({ position: 2, filename: 'protege.pdf', category: null }, error)}\r\n`,
       media: 'text/csv',
     },
   },

@@ -8,12 +8,12 @@ import { type AddFilesDeps, addFiles } from './add-files.usecases.ts';
 import { checkFileCategories, MAX_CATEGORY_LENGTH } from './file-categories.rules.ts';
 import {
   createJobClosedError,
-  createJobNotFoundError,
   createJobStorageFullError,
   createNotifyUrlError,
   createTooManyJobsError,
 } from './job.errors.ts';
 import { toJob } from './job.ts';
+import { JOB_NOT_FOUND, JobParams, jobKeysUnavailable, jobNotFound } from './job-route-parts.ts';
 import { JOB_EXAMPLES } from './jobs.examples.ts';
 import {
   cancelJob,
@@ -24,7 +24,6 @@ import {
   MAX_LISTED_JOBS,
   MAX_UNFINISHED_JOBS,
 } from './jobs.usecases.ts';
-import { createJobKeysError } from './keys/job-keys.ts';
 import { createDuplicatesRoute } from './receipts/duplicates.routes.ts';
 import type { FindJobDuplicates } from './receipts/find-duplicates.usecases.ts';
 import { findReceiptJobProblems } from './receipts/receipt-job.rules.ts';
@@ -39,11 +38,7 @@ const FormTexts = Type.Object({
     }),
   ),
 });
-const Params = Type.Object({ job_id: Type.String({ description: 'The `id` of the job' }) });
-const NOT_FOUND = { 404: 'Unknown job, or of another client' };
 const KEYS_UNAVAILABLE = { 503: '`job_keys_unavailable`: the key of the job cannot be read or kept now' };
-const keysUnavailable = ['The key of the job cannot be used', createJobKeysError('')] as const;
-const notFound = ['An unknown job', createJobNotFoundError()] as const;
 
 export type JobRouteDeps = AddFilesDeps & {
   readonly results: ResultsRepository;
@@ -82,7 +77,7 @@ export const createJobRoutes = (deps: JobRouteDeps): readonly AnyRoute[] => [
         'No notice may go there',
         createNotifyUrlError('has an origin or a path that the operator does not allow'),
       ],
-      keys: keysUnavailable,
+      keys: jobKeysUnavailable,
     }),
     handler: async ({ body, headers }, { caller }) => {
       const { job, noticeSecret } = await createJob(deps, body, caller, headers['idempotency-key']);
@@ -106,10 +101,10 @@ export const createJobRoutes = (deps: JobRouteDeps): readonly AnyRoute[] => [
     tag: TAG,
     summary: 'Read the progress of a job',
     description: 'Addition. `files` counts what arrived, waits, was read and failed.',
-    params: Params,
+    params: JobParams,
     success: { status: 200, schema: Job, examples: JOB_EXAMPLES.progress },
-    errors: NOT_FOUND,
-    errorExamples: createErrorExamples({ unknown_job: notFound }),
+    errors: JOB_NOT_FOUND,
+    errorExamples: createErrorExamples({ unknown_job: jobNotFound }),
     handler: async ({ params }, { caller: { tenantId } }) => toJob(await findJob(deps, tenantId, params.job_id)),
   }),
   defineUploadRoute({
@@ -121,7 +116,7 @@ export const createJobRoutes = (deps: JobRouteDeps): readonly AnyRoute[] => [
     description:
       'Addition. All files of a call are added, or none; call again for more. Reading begins at once. A file that is not accepted (its ' +
       'extension, its size, its content) is added too, and fails alone.',
-    params: Params,
+    params: JobParams,
     headers: createIdempotencyHeaders(
       'Identifies this call. A repeated call adds nothing and returns the positions of the first one; other files under the same key are ' +
         'a 422. Use a random UUID for each call.',
@@ -137,18 +132,18 @@ export const createJobRoutes = (deps: JobRouteDeps): readonly AnyRoute[] => [
     bodyExamples: { two: { summary: 'Two files', value: { files: ['facture.pdf', 'note.jpg'] } } },
     success: { status: 200, schema: AddedFiles, examples: JOB_EXAMPLES.added },
     errors: {
-      ...NOT_FOUND,
+      ...JOB_NOT_FOUND,
       409: `\`job_closed\`; \`job_full\`; \`job_storage_full\`: all jobs of the client have ${deps.storageGib} GiB`,
       413: `More than ${MAX_FILES_PER_CALL} files`,
       422: 'No file, invalid `categories`, or other files under the same `Idempotency-Key`',
       ...KEYS_UNAVAILABLE,
     },
     errorExamples: createErrorExamples({
-      unknown_job: notFound,
+      unknown_job: jobNotFound,
       closed: ['The job was closed', createJobClosedError()],
       storage: ['No more room', createJobStorageFullError(deps.storageGib)],
       key_reused: ['The Idempotency-Key belongs to another call', createKeyReusedError()],
-      keys: keysUnavailable,
+      keys: jobKeysUnavailable,
     }),
     handler: ({ params, headers, files, texts }, { caller }) =>
       addFiles(
@@ -166,10 +161,10 @@ export const createJobRoutes = (deps: JobRouteDeps): readonly AnyRoute[] => [
     tag: TAG,
     summary: 'Say that no more files come',
     description: 'Addition. The job is `done` once its last file was read. Repeating the call changes nothing.',
-    params: Params,
+    params: JobParams,
     success: { status: 200, schema: Job, examples: JOB_EXAMPLES.closed },
-    errors: NOT_FOUND,
-    errorExamples: createErrorExamples({ unknown_job: notFound }),
+    errors: JOB_NOT_FOUND,
+    errorExamples: createErrorExamples({ unknown_job: jobNotFound }),
     handler: async ({ params }, { caller: { tenantId } }) => toJob(await closeJob(deps, tenantId, params.job_id)),
   }),
   defineJsonRoute({
@@ -180,10 +175,10 @@ export const createJobRoutes = (deps: JobRouteDeps): readonly AnyRoute[] => [
     summary: 'Stop the reading of a job',
     description:
       'Addition. What was read stays until the job expires; the other files fail with `job_cancelled`. A finished job stays as it is.',
-    params: Params,
+    params: JobParams,
     success: { status: 200, schema: Job, examples: JOB_EXAMPLES.cancelled },
-    errors: NOT_FOUND,
-    errorExamples: createErrorExamples({ unknown_job: notFound }),
+    errors: JOB_NOT_FOUND,
+    errorExamples: createErrorExamples({ unknown_job: jobNotFound }),
     handler: async ({ params }, { caller }) => toJob(await cancelJob(deps, caller, params.job_id)),
   }),
   createResultsRoute(deps),
@@ -195,10 +190,10 @@ export const createJobRoutes = (deps: JobRouteDeps): readonly AnyRoute[] => [
     tag: TAG,
     summary: 'Destroy the key of a job, and delete its files and results',
     description: 'Addition. Reading stops. The audit trail keeps counts only.',
-    params: Params,
+    params: JobParams,
     success: { status: 200, schema: DeletedJob, examples: JOB_EXAMPLES.deleted },
-    errors: { ...NOT_FOUND, ...KEYS_UNAVAILABLE },
-    errorExamples: createErrorExamples({ unknown_job: notFound, keys: keysUnavailable }),
+    errors: { ...JOB_NOT_FOUND, ...KEYS_UNAVAILABLE },
+    errorExamples: createErrorExamples({ unknown_job: jobNotFound, keys: jobKeysUnavailable }),
     handler: async ({ params }, { caller }) => ({
       deleted: true as const,
       id: await deleteJob(deps, caller, params.job_id),

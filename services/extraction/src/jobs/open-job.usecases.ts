@@ -2,7 +2,7 @@ import type { TenantId } from '@probant/kernel/tenant';
 import type { JobOptions } from './job.ts';
 import { findJob, type JobDeps } from './jobs.usecases.ts';
 import { createJobKeysError } from './keys/job-keys.ts';
-import type { OpenedJob } from './results/finished-files.ts';
+import type { OpenedJob } from './opened/opened-job.ts';
 
 /** Returns a job of the tenant with its key. @throws AppError 404 for an unknown job, 503 without its key. */
 export async function openJob(
@@ -10,8 +10,8 @@ export async function openJob(
   tenant: TenantId,
   id: string,
 ): Promise<{ readonly job: OpenedJob; readonly options: JobOptions }> {
-  const { id: jobId, options } = await findJob(deps, tenant, id);
+  const { id: jobId, options, state } = await findJob(deps, tenant, id);
   const key = await deps.keys.find(tenant, jobId);
   if (key === null) throw createJobKeysError('the key of a job is not in the folder of this process');
-  return { job: { tenant, jobId, key }, options };
+  return { job: { tenant, jobId, key, isDone: state === 'done' }, options };
 }

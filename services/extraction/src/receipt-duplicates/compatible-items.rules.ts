@@ -1,7 +1,7 @@
 import { createNumberSearch, listAfter } from './number-search.rules.ts';
 import type { SearchedBatch } from './searched-item.ts';
 
-/** Returns the items behind one in the batch that may be a pair with it. */
+/** Returns the items after one in the batch that may be a pair with it. */
 export type FindLater = (item: number) => readonly number[];
 
 /** So few items are compared with one another: an index would take longer. */

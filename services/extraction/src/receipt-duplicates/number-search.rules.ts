@@ -1,7 +1,7 @@
 import type { ReceiptNumbers } from './receipt-number.rules.ts';
 import type { SearchedBatch } from './searched-item.ts';
 
-/** Returns the members of an ascending list that are behind an item. */
+/** Returns the members of an ascending list that come after an item. */
 export function listAfter(members: readonly number[], item: number): readonly number[] {
   let [low, high] = [0, members.length];
   while (low < high) {

@@ -45,7 +45,7 @@ const FILES = [
   { name: 'c.jpg', content: 'locked' },
   { name: 'd.jpg', content: 'lunch again' },
 ];
-const CATEGORIES = '["Repas", "Hôtel", null, "Repas"]';
+const CATEGORIES = '["Repas", "Hôtel", "Parking", null]';
 
 let db: TestDatabase;
 let folder: string;
@@ -76,6 +76,8 @@ const readJob = async (files = FILES, categories = CATEGORIES) => {
   await jobs.read();
   return id;
 };
+const readRows = (body: unknown) =>
+  parse(String(body), { bom: true, columns: true, delimiter: ';' }) as Readonly<Record<string, string>>[];
 const getDuplicates = (id: string) => jobs.call('GET', `/v1/jobs/${id}/duplicates`);
 
 /** The answer of the route for which somebody waits. */
@@ -118,17 +120,15 @@ describe('a job of receipts', () => {
   test('is written as CSV with its findings and the other receipts of the same purchase', async () => {
     const id = await readJob();
     const { body } = await jobs.call('GET', `/v1/jobs/${id}/results?format=csv`);
-    const rows = parse(String(body), { bom: true, columns: true, delimiter: ';' }) as Readonly<
-      Record<string, string>
-    >[];
+    const rows = readRows(body);
     expect(rows).toMatchObject([
       {
-        ...{ position: '1', file_name: "'=1.jpg", category: 'Repas', severity: 'warning', same_purchase_as: '4' },
+        ...{ position: '1', file_name: "'=1.jpg", category: 'Repas', severity: 'warning', same_purchase_as: '[4]' },
         ...{ findings: expect.stringContaining('amount_above_cap'), total_amount: '33', receipt_time: '13:24' },
       },
       { position: '2', same_purchase_as: '', findings: expect.stringContaining('category_without_cap') },
-      { position: '3', error: 'password_protected', findings: '' },
-      { position: '4', same_purchase_as: '1' },
+      { position: '3', category: 'Parking', error: 'password_protected', findings: '' },
+      { position: '4', same_purchase_as: '[1]' },
     ]);
     expect(rows[0]?.['messages']).toContain('plafond');
   });
@@ -207,12 +207,44 @@ test('receipts that cannot be compared in time are said so, and the results stay
   const { id } = await instance.create({ kind: 'receipts' });
   await instance.add(id, FILES.slice(0, 1));
   await instance.read();
-  for (const path of ['duplicates', 'results?format=csv'])
-    expect(await instance.call('GET', `/v1/jobs/${id}/${path}`)).toMatchObject({
-      ...{ status: 422, code: 'took_too_long' },
-      body: { detail: 'The receipts of the job are too much alike to be compared in time' },
-    });
+  expect(await instance.call('GET', `/v1/jobs/${id}/duplicates`)).toMatchObject({
+    ...{ status: 422, code: 'took_too_long' },
+    body: { detail: 'The receipts of the job are too much alike to be compared in time' },
+  });
+  const csv = await instance.call('GET', `/v1/jobs/${id}/results?format=csv`);
+  expect(csv.status).toBe(200);
+  expect(readRows(csv.body)).toMatchObject([
+    {
+      ...{ position: '1', total_amount: '33' },
+      same_purchase_as: '(not known: the receipts are too much alike to be compared in time)',
+    },
+  ]);
   expect(await instance.results(id)).toHaveLength(1);
+  await instance.close();
+});
+
+test('the receipts of a job that is done are compared once, those of an open one again', async () => {
+  let searches = 0;
+  const counting: typeof reader = {
+    ...reader,
+    run: (task, ...call) => {
+      if (task.name === 'receipt-duplicates') searches += 1;
+      return reader.run(task, ...call);
+    },
+  };
+  const instance = await createTestJobs({ database: db.database, folder, reader: counting });
+  const { id } = await instance.create({ kind: 'receipts' });
+  await instance.add(id, [...FILES.slice(0, 1), ...FILES.slice(3)]);
+  await instance.read();
+  const getPage = () => instance.call('GET', `/v1/jobs/${id}/results?format=csv&after=1`);
+  await getPage();
+  await getPage();
+  expect(searches).toBe(2);
+  await instance.call('POST', `/v1/jobs/${id}/close`);
+  const pages = [await getPage(), await getPage(), await instance.call('GET', `/v1/jobs/${id}/duplicates`)];
+  expect(searches).toBe(3);
+  expect(readRows(pages[1]?.body)).toMatchObject([{ position: '2', same_purchase_as: '[1]' }]);
+  expect(pages[2]?.body).toMatchObject({ compared: 2 });
   await instance.close();
 });
 

@@ -1,4 +1,3 @@
-import type { JobDuplicates } from '@probant/contracts/jobs';
 import type { ReceiptOutcome } from '../../receipt-control/analyze/compose-receipt.rules.ts';
 import {
   formatCells,
@@ -7,39 +6,39 @@ import {
   listFieldsToCheck,
   listFieldValues,
 } from '../../result/document-cells.rules.ts';
-import type { ResultRows } from '../results/result-rows.rules.ts';
-
-/** What is stored of a receipt that was read. */
-type ReceiptResult = ReceiptOutcome & { readonly category: string | null };
+import type { ResultRows } from '../opened/result-rows.ts';
+import type { SearchOutcome } from './kept-duplicates.ts';
 
 const FIRST_COLUMNS = ['position', 'file_name', 'category', 'confidence', 'fields_to_check'];
 const CONTROL_COLUMNS = ['severity', 'findings', 'messages', 'same_purchase_as', 'error', 'error_detail'];
 /** From the one to look at first. */
 const SEVERITIES = ['critical', 'warning', 'info'];
 
+const NOT_COMPARED = '(not known: the receipts are too much alike to be compared in time)';
+
 /** Returns how the results of receipt control are written: a line a receipt, with its findings and the other receipts of the same purchase. */
-export function createReceiptRows({ duplicate_groups: groups }: JobDuplicates): ResultRows {
+export function createReceiptRows(duplicates: SearchOutcome): ResultRows {
   const fields = listFieldColumns('receipt');
-  const othersOf = listOthers(groups.map(({ positions }) => positions));
+  const othersOf = listOthers((duplicates?.duplicate_groups ?? []).map(({ positions }) => positions));
   return {
     header: formatHeaderLine([...FIRST_COLUMNS, ...CONTROL_COLUMNS, ...fields]),
-    formatResult({ position, filename }, value) {
-      const { category, confidence, data, field_confidences, findings } = value as ReceiptResult;
+    formatResult({ position, filename, category }, value) {
+      const { confidence, data, field_confidences, findings } = value as ReceiptOutcome;
       return [
         formatCells([
           ...[position, filename, category, confidence, listFieldsToCheck(field_confidences).join(' ')],
           SEVERITIES.find((severity) => findings.some((finding) => finding.severity === severity)) ?? null,
           findings.map(({ code }) => code).join(' '),
           findings.map(({ message }) => message).join(' / '),
-          (othersOf.get(position) ?? []).join(' '),
+          duplicates === null ? NOT_COMPARED : (othersOf.get(position) ?? []),
           ...[null, null],
           ...listFieldValues(data, fields),
         ]),
       ];
     },
-    formatError: ({ position, filename }, { code, detail }) =>
+    formatError: ({ position, filename, category }, { code, detail }) =>
       formatCells([
-        ...[position, filename, null, null, null, null, null, null, null, code, detail],
+        ...[position, filename, category, null, null, null, null, null, null, code, detail],
         ...listFieldValues(null, fields),
       ]),
   };

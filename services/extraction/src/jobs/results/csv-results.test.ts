@@ -77,7 +77,7 @@ describe('the results of a job as CSV', () => {
     expect(rows.map((row) => row['file_name'])).toEqual(names.map((name) => `'${name}`));
   });
 
-  test('continue behind a position, and are chosen by Accept', async () => {
+  test('continue after a position, and are chosen by Accept', async () => {
     const { id } = await jobs.create({});
     const file = { name: 'a.exe', content: 'x' };
     await jobs.add(id, [file, file, file]);

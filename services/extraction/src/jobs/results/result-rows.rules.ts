@@ -6,20 +6,7 @@ import {
   listFieldsToCheck,
   listFieldValues,
 } from '../../result/document-cells.rules.ts';
-
-/** What the lines of a file have in common. */
-type RowOfFile = { readonly position: number; readonly filename: string };
-
-/** How the results of a job are written as CSV. Lines are without their ends. */
-export type ResultRows = {
-  readonly header: string;
-  /** Returns a line for each document of a result. */
-  readonly formatResult: (file: RowOfFile, result: unknown) => readonly string[];
-  /** Returns the line of a file without a result. */
-  readonly formatError: (file: RowOfFile, error: RowError) => string;
-};
-
-type RowError = { readonly code: string | null; readonly detail: string | null };
+import type { ResultRows, RowError, RowOfFile } from '../opened/result-rows.ts';
 
 const FIRST_COLUMNS = ['position', 'file_name', 'document', 'documents', 'document_type', 'confidence'];
 const CHECK_COLUMNS = ['fields_to_check', 'error', 'error_detail'];

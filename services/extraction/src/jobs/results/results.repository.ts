@@ -7,6 +7,7 @@ export type FinishedFile = {
   readonly attemptId: string;
   readonly part: number;
   readonly filename: Uint8Array;
+  readonly category: Uint8Array | null;
   readonly result: Uint8Array | null;
   readonly errorCode: string | null;
   readonly errorDetail: string | null;
@@ -32,7 +33,7 @@ export const createResultsRepository = (database: Database) => ({
            where tenant_id = $1 and job_id = $2 and position > $3 and state in ('read', 'failed')
            order by position limit $4), -- file_position
          sized as (select position, attempt_id, part, size, sum(size) over (order by position) as total from next)
-         select f.position, f.attempt_id as "attemptId", f.part, f.filename, f.result, f.error_code as "errorCode",
+         select f.position, f.attempt_id as "attemptId", f.part, f.filename, f.category, f.result, f.error_code as "errorCode",
            f.error_detail as "errorDetail"
          from sized join extraction_jobs.file as f on f.tenant_id = $1 and f.job_id = $2 and f.attempt_id = sized.attempt_id and f.part = sized.part
          where sized.total - sized.size < $5 order by f.position`,

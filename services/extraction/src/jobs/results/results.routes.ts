@@ -3,13 +3,13 @@ import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import { RawResponse } from '@probant/http/route';
 import { createTimeSlicer } from '@probant/kernel/time-slicer';
 import { Type } from 'typebox';
-import { createJobNotFoundError, createTooAlikeError } from '../job.errors.ts';
+import { JOB_NOT_FOUND, JobParams, jobKeysUnavailable, jobNotFound } from '../job-route-parts.ts';
 import { JOB_EXAMPLES } from '../jobs.examples.ts';
 import type { JobDeps } from '../jobs.usecases.ts';
-import { createJobKeysError } from '../keys/job-keys.ts';
 import { openJob } from '../open-job.usecases.ts';
 import type { FindJobDuplicates } from '../receipts/find-duplicates.usecases.ts';
 import { createReceiptRows } from '../receipts/receipt-rows.rules.ts';
+import { createTooManySearchesError } from '../receipts/search-turns.ts';
 import { openFinishedFiles } from './finished-files.ts';
 import { createExtractionRows } from './result-rows.rules.ts';
 import type { ResultsRepository } from './results.repository.ts';
@@ -50,8 +50,8 @@ export const createResultsRoute = (
       'result, error}`, with `result` as in `POST /v1/extract`, or with `error` as `{code, detail}`. CSV (`format=csv`, or `Accept: ' +
       'text/csv`) has one line for each document, with a column for each field of `document_type`, or of all types: UTF-8 with a byte ' +
       'order mark, semicolons and decimal commas, no formulas. Before the job is `done`, files that wait are left out; `after` ' +
-      'continues behind a position.',
-    params: Type.Object({ job_id: Type.String({ description: 'The `id` of the job' }) }),
+      'names the last position that was received.',
+    params: JobParams,
     query: Query,
     success: {
       status: 200,
@@ -60,14 +60,14 @@ export const createResultsRoute = (
       examples: JOB_EXAMPLES.results,
     },
     errors: {
-      404: 'Unknown job, or of another client',
-      422: 'An invalid parameter; `took_too_long`: receipts that are too much alike to be compared in time for CSV, use NDJSON',
-      503: '`job_keys_unavailable`: the key of the job cannot be read now',
+      ...JOB_NOT_FOUND,
+      422: 'An invalid parameter',
+      503: '`job_keys_unavailable`: the key of the job cannot be read now; `overloaded`: too many comparisons of receipts for CSV wait',
     },
     errorExamples: createErrorExamples({
-      unknown_job: ['An unknown job', createJobNotFoundError()],
-      alike: ['CSV of thousands of receipts that differ in nothing that is compared', createTooAlikeError()],
-      keys: ['The key of the job cannot be used', createJobKeysError('')],
+      unknown_job: jobNotFound,
+      keys: jobKeysUnavailable,
+      overloaded: ['Too many comparisons of receipts wait', createTooManySearchesError()],
     }),
     handler: async ({ params, query }, { caller: { tenantId }, accept, signal }) => {
       const { job, options } = await openJob(deps, tenantId, params.job_id);

@@ -1,8 +1,8 @@
 import { parseJsonInSlices } from '@probant/kernel/json/sliced/parse-json-in-slices';
 import type { TimeSlicer } from '@probant/kernel/time-slicer';
 import { CSV_LINE_END } from '../../result/document-cells.rules.ts';
+import type { ResultRows } from '../opened/result-rows.ts';
 import type { OpenedFile } from './finished-files.ts';
-import type { ResultRows } from './result-rows.rules.ts';
 
 /** A result is parsed for its cells, and takes about ten times as much memory then. Hardly any is this long. */
 const MAX_PARSED_BYTES = 8 * 1024 * 1024;

@@ -18,6 +18,7 @@ export async function createManyResults(files: number) {
   const stored = {
     ...{ ...place, filename: await sealIn(nameFilename, 'a.pdf') },
     ...{ result: await sealIn(nameResult, JSON.stringify(RESULT)), errorCode: null, errorDetail: null },
+    category: null,
   };
   let pages = 0;
   const list = async (_: unknown, __: unknown, after: number, { limit }: { readonly limit: number }) => {
