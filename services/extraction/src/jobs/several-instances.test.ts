@@ -69,7 +69,7 @@ describe('instances on one database', () => {
     const { id } = await here.create();
     await here.add(id, [INVOICE]);
     const begins = reader.begins();
-    void killed.read();
+    void killed.readOneAtATime();
     await begins;
     time.now += LEASE_MS - 1;
     await here.takeOver();
@@ -88,7 +88,7 @@ describe('instances on one database', () => {
     await here.add(id, [INVOICE]);
     const stop = new AbortController();
     const begins = reader.begins();
-    const reading = slow.read(stop.signal);
+    const reading = slow.readOneAtATime(stop.signal);
     await begins;
     time.now += LEASE_MS - 1;
     await slow.renewLeases();
@@ -111,7 +111,7 @@ describe('instances on one database', () => {
     const killed = await start({ reader });
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const begins = reader.begins();
-      void killed.read();
+      void killed.readOneAtATime();
       await begins;
       time.now += LEASE_MS + 1;
       await here.takeOver();

@@ -139,6 +139,8 @@ export async function createTestJobs({
     },
     /** Reads until nothing waits. */
     read: (signal?: AbortSignal) => run('jobs: reading', signal),
+    /** The same, as a process that reads one file at a time: while a file is read, nothing looks for another. */
+    readOneAtATime: (signal?: AbortSignal) => run('jobs: reading 1', signal),
     renewLeases: () => run('jobs: leases'),
     takeOver: () => run('jobs: files of processes'),
     deleteBroken: () => run('jobs: files of calls'),
