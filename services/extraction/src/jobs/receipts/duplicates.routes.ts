@@ -39,8 +39,8 @@ export const createDuplicatesRoute = (
     handler: async ({ params }, { caller: { tenantId }, signal }) => {
       const { job, options } = await openJob(deps, tenantId, params.job_id);
       if (options.kind !== 'receipts') throw createNotAReceiptJobError();
-      const found = await deps.findDuplicates(job, signal);
-      if (found === null) throw createTooAlikeError();
-      return found;
+      const duplicates = await deps.findDuplicates(job, signal);
+      if (duplicates === null) throw createTooAlikeError();
+      return duplicates;
     },
   });

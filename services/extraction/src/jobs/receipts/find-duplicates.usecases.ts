@@ -24,16 +24,17 @@ export function createDuplicateSearch(
   reader: Pick<DocumentReader, 'run'>,
 ): FindJobDuplicates {
   const inTurn = createSearchTurns();
-  const kept = createKeptDuplicates();
+  const keptDuplicates = createKeptDuplicates();
   return async (job, signal) => {
-    const known = kept.find(job);
-    if (known !== undefined) return known;
+    const earlierOutcome = keptDuplicates.find(job);
+    if (earlierOutcome !== undefined) return earlierOutcome;
     return inTurn(job.tenant, signal, async () => {
-      const foundMeanwhile = kept.find(job);
-      if (foundMeanwhile !== undefined) return foundMeanwhile;
+      // Another call may have searched this job while this one waited.
+      const sameOutcome = keptDuplicates.find(job);
+      if (sameOutcome !== undefined) return sameOutcome;
       signal.throwIfAborted();
       const outcome = await searchJob(purchases, reader, job, signal);
-      kept.keep(job, outcome);
+      keptDuplicates.keep(job, outcome);
       return outcome;
     });
   };
