@@ -79,6 +79,8 @@ describe('createFairQueue', () => {
     for (const name of ['a1', 'a2', 'a3']) queue.add(job(name, 1, 'extraction'));
     for (const name of ['a4', 'b1']) queue.add(job(name, 1, 'assistant'));
     const a1 = queue.takeNext() as Job;
+    expect(queue.findYoungest(a1)?.name).toBe('a3');
+    expect(queue.findYoungest({ ...a1, service: 'scoring' })).toBeUndefined();
     expect(queue.takeYounger(a1)?.name).toBe('a2');
     expect(queue.length).toBe(3);
     expect(queue.takeYounger({ ...a1, service: 'scoring' })).toBeUndefined();

@@ -29,6 +29,8 @@ export type FairQueue<T extends QueuedJob> = {
    * was. Undefined when none is queued.
    */
   takeYounger(taken: T): T | undefined;
+  /** The youngest queued job of the tenant and service of a job; undefined when none is queued. */
+  findYoungest(job: T): T | undefined;
   /** The oldest queued job of each service of a tenant; of every tenant for null. */
   listOldest(tenant: string | null): T[];
   readonly length: number;
@@ -96,6 +98,7 @@ export function createFairQueue<T extends QueuedJob>(limits: QueueLimits): FairQ
       if (younger) remove(younger);
       return younger;
     },
+    findYoungest: ({ tenant, service }) => jobsByTenant.get(tenant)?.byService.get(service)?.at(-1),
     remove,
     listOldest: (tenant) => {
       const listed = tenant === null ? [...jobsByTenant.values()] : [jobsByTenant.get(tenant)];

@@ -15,8 +15,9 @@ export type OverflowQueueOptions = {
 
 export type OverflowQueue<T extends TimedJob> = Pick<FairQueue<T>, 'add' | 'takeNext' | 'remove' | 'length'> & {
   /**
-   * Takes the younger job of the same tenant and service that is to run instead of one that was taken and waited too long during an
-   * overflow. Undefined when the one that was taken is to run.
+   * Takes the next job of the same tenant and service as one that was taken and waited too long during an overflow, when that one is to be
+   * refused. Undefined when the one that was taken is to run: also when no job of its tenant and service has arrived lately, as after a
+   * burst, since no younger one would be served sooner for its refusal.
    */
   takeInstead(taken: T): T | undefined;
 };
@@ -33,6 +34,7 @@ export function createOverflowQueue<T extends TimedJob>(options: OverflowQueueOp
   /** When a job was last refused in an overflow: in that of a tenant, or of the whole queue (null). */
   const refusedAt = new Map<string | null, number>();
 
+  const isLate = ({ queuedAt }: T): boolean => now() - queuedAt > readOverflowWaitMs();
   const isOver = (tenant: string | null, lastRefusedAt: number): boolean => {
     const oldest = queue.listOldest(tenant);
     const overflowWaitMs = readOverflowWaitMs();
@@ -48,7 +50,8 @@ export function createOverflowQueue<T extends TimedJob>(options: OverflowQueueOp
   };
   const takeInstead = (taken: T): T | undefined => {
     const overflows = listOverflows(taken);
-    if (overflows.length === 0 || now() - taken.queuedAt <= readOverflowWaitMs()) return undefined;
+    const youngest = queue.findYoungest(taken);
+    if (overflows.length === 0 || !youngest || !isLate(taken) || isLate(youngest)) return undefined;
     const younger = queue.takeYounger(taken);
     if (!younger) return undefined;
     for (const owner of overflows) refusedAt.set(owner, now());
