@@ -12,7 +12,7 @@ import { requireCategories } from './file-categories.rules.ts';
 import { createJobClosedError, createJobFullError, createJobStorageFullError } from './job.errors.ts';
 import { type StoredJob, toJob } from './job.ts';
 import { findJob, type JobDeps } from './jobs.usecases.ts';
-import { createJobKeysError } from './keys/job-keys.ts';
+import { getJobKey } from './keys/job-keys.ts';
 import { createFingerprint, seal } from './keys/seal.ts';
 import { type FilePlace, nameCategory, nameContent, nameFilename } from './keys/sealed-places.ts';
 import type { ConfirmedUpload, UploadsRepository } from './uploads.repository.ts';
@@ -53,8 +53,7 @@ export async function addFiles(
     callKey === undefined ? newId() : deriveCallId(`extraction.job-files.v1/${found.id}`, tenant, callKey);
   const earlier = callKey === undefined ? null : await uploads.find(tenant, found.id, uploadId);
   if (found.state !== 'open' && earlier === null) throw createJobClosedError();
-  const key = await deps.keys.find(tenant, found.id);
-  if (key === null) throw createJobKeysError('the key of a job is not in the folder of this process');
+  const key = await getJobKey(deps.keys, tenant, found.id);
   const attempt = { ...deps, tenant, jobId: found.id, attemptId: newId(), key };
   const { arrived, upload } = await addOnce(attempt, found, uploadId, incoming, earlier);
   if (!Buffer.from(upload.fingerprint).equals(arrived.fingerprint)) throw createKeyReusedError();

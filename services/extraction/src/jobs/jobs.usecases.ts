@@ -12,7 +12,7 @@ import type { PolicyStore } from '../receipt-policies/policy.ts';
 import { createJobNotFoundError, createTooManyJobsError } from './job.errors.ts';
 import type { JobOptions, StoredJob } from './job.ts';
 import type { JobsRepository } from './jobs.repository.ts';
-import { createJobKeysError, type JobKeys } from './keys/job-keys.ts';
+import { getJobKey, type JobKeys } from './keys/job-keys.ts';
 import { open, seal } from './keys/seal.ts';
 import { nameNoticeUrl } from './keys/sealed-places.ts';
 import { type AllowedReceivers, requireNotifyUrl } from './notices/allowed-receivers.rules.ts';
@@ -76,8 +76,7 @@ async function repeat(
   if (JSON.stringify(job.options) !== JSON.stringify(options)) throw createKeyReusedError();
   const sealed = await jobs.findNoticeUrl(tenant, job.id);
   if (sealed === null && notifyUrl === null) return { job, noticeSecret: null };
-  const key = await keys.find(tenant, job.id);
-  if (key === null) throw createJobKeysError('the key of a job is not in the folder of this process');
+  const key = await getJobKey(keys, tenant, job.id);
   const url = sealed === null ? null : (await open(key, nameNoticeUrl(job.id), sealed)).toString('utf8');
   if (url !== notifyUrl) throw createKeyReusedError();
   return { job, noticeSecret: formatNoticeSecret(key) };

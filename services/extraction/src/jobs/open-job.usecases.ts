@@ -1,7 +1,7 @@
 import type { TenantId } from '@probant/kernel/tenant';
 import type { JobOptions } from './job.ts';
 import { findJob, type JobDeps } from './jobs.usecases.ts';
-import { createJobKeysError } from './keys/job-keys.ts';
+import { getJobKey } from './keys/job-keys.ts';
 import type { OpenedJob } from './opened/opened-job.ts';
 
 /** Returns a job of the tenant with its key. @throws AppError 404 for an unknown job, 503 without its key. */
@@ -11,7 +11,6 @@ export async function openJob(
   id: string,
 ): Promise<{ readonly job: OpenedJob; readonly options: JobOptions }> {
   const { id: jobId, options, state } = await findJob(deps, tenant, id);
-  const key = await deps.keys.find(tenant, jobId);
-  if (key === null) throw createJobKeysError('the key of a job is not in the folder of this process');
+  const key = await getJobKey(deps.keys, tenant, jobId);
   return { job: { tenant, jobId, key, isDone: state === 'done' }, options };
 }

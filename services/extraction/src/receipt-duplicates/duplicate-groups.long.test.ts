@@ -31,7 +31,7 @@ describe('ten thousand receipts that look the same', () => {
       [{ indices: [4_321, COUNT], rule: 'vendor_date_amount' }],
     ],
   ])(
-    '%s are told apart in the time of a worker',
+    '%s are distinguished in the time of a worker',
     (_, receipts, groups) => {
       const begun = process.cpuUsage();
       expect(findDuplicateGroups(receipts)).toEqual(groups);

@@ -271,7 +271,7 @@ describe('findDuplicateGroups', () => {
 });
 
 describe('ten thousand receipts', () => {
-  test('are compared in seconds, and those of one price on one day are told apart', () => {
+  test('are compared in seconds, and those of one price on one day are distinguished', () => {
     const receipts = Array.from({ length: 10_000 }, (_, index) =>
       createOther({
         fingerprint: createHash('sha256').update(String(index)).digest('hex') as Fingerprint,

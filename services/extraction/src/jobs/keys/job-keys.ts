@@ -45,6 +45,13 @@ export const createJobKeysError = (internal: string, cause?: unknown): AppError 
     cause,
   });
 
+/** Returns the key of a job. @throws AppError 503 when it is not here: another instance keeps its keys elsewhere, or it was destroyed. */
+export async function getJobKey(keys: Pick<JobKeys, 'find'>, tenant: TenantId, jobId: string): Promise<Uint8Array> {
+  const key = await keys.find(tenant, jobId);
+  if (key === null) throw createJobKeysError('the key of a job is not in the folder of this process');
+  return key;
+}
+
 function requireKey(key: Uint8Array | null): Uint8Array {
   if (key?.length === KEY_BYTES) return key;
   throw createJobKeysError(

@@ -7,6 +7,7 @@ import { Webhook } from 'standardwebhooks';
 import type { JobKeys } from '../keys/job-keys.ts';
 import { open } from '../keys/seal.ts';
 import { nameNoticeUrl } from '../keys/sealed-places.ts';
+import { createListRefresh } from '../list-refresh.ts';
 import { type AllowedReceivers, findAllowedNetwork } from './allowed-receivers.rules.ts';
 import { deriveNoticeSecret } from './notice-secret.ts';
 import type { ClaimedNotice, NoticesRepository } from './notices.repository.ts';
@@ -29,8 +30,6 @@ const FIRST_DELAY_MS = 15_000;
 const MAX_DELAY_MS = 60 * 60_000;
 /** About twelve hours: 64 minutes of growing delays, then once an hour. */
 const MAX_ATTEMPTS = 20;
-/** How long the list of tenants is used before it is read again. */
-const LIST_AGE_MS = 1_000;
 /** A receiver that takes longer is slow. */
 const SLOW_MS = 2_000;
 
@@ -46,14 +45,7 @@ export function createNoticeDelivery(deps: NoticeDeps): DeliverNotices {
   const attempts = deps.metrics.counter('probant_jobs_notices_total', 'Attempts to send the notice of a job', [
     'outcome',
   ]);
-  let listedAt = Number.NEGATIVE_INFINITY;
-  const listAgain = async () => {
-    const now = clock();
-    // A clock that was set back does not keep an old list.
-    if (Math.abs(now - listedAt) < LIST_AGE_MS) return;
-    listedAt = now;
-    turns.replace(await notices.listDue(new Date(now)));
-  };
+  const dueTenants = createListRefresh(clock, async (now) => turns.replace(await notices.listDue(new Date(now))));
   const deliverNext = async (tenant: TenantId, signal: AbortSignal) => {
     const notice = await notices.claim(tenant, new Date(clock()), computeDelay);
     if (notice === null) {
@@ -71,8 +63,8 @@ export function createNoticeDelivery(deps: NoticeDeps): DeliverNotices {
     return { wasSlow };
   };
   return async (signal) => {
-    listedAt = Number.NEGATIVE_INFINITY;
-    do await listAgain();
+    dueTenants.expire();
+    do await dueTenants.refresh();
     while (!signal.aborted && (await turns.runNext((tenant) => deliverNext(tenant, signal))));
   };
 }

@@ -8,6 +8,7 @@ import type { TenantId } from '@probant/kernel/tenant';
 import { traceBackground } from '@probant/kernel/tracing/spans';
 import type { Extractor } from '../../analysis/run-analysis.usecases.ts';
 import type { JobKeys } from '../keys/job-keys.ts';
+import { createListRefresh } from '../list-refresh.ts';
 import type { UploadsRepository } from '../uploads.repository.ts';
 import type { ClaimedFile, ClaimsRepository, FileOutcome } from './claims.repository.ts';
 import { readClaimedFile } from './read-file.usecases.ts';
@@ -38,8 +39,6 @@ const ABANDONED = {
 const MAX_UPLOAD_MS = 6 * 60 * 60_000;
 /** When all workers are busy with calls for which people wait. */
 const OVERLOAD_PAUSE_MS = 1_000;
-/** How long the list of jobs is used before it is read again. */
-const LIST_AGE_MS = 1_000;
 
 export type FileReading = {
   /** Reads one file after the other, and returns when none waits. Several calls at once read several files at once. */
@@ -61,23 +60,18 @@ export function createFileReading(deps: ReadFilesDeps): FileReading {
     'Files of the jobs of all tenants that wait to be read',
     [],
   );
-  let listedAt = Number.NEGATIVE_INFINITY;
   const leases = new Map<string, TenantId>();
   const endLease = () => new Date(clock() + LEASE_MS);
 
-  const listAgain = async () => {
-    const now = clock();
-    // A clock that was set back does not keep an old list.
-    if (Math.abs(now - listedAt) < LIST_AGE_MS) return;
-    listedAt = now;
+  const waitingJobs = createListRefresh(clock, async () => {
     const waiting = await claims.listWaiting();
     waitingFiles.set(waiting.reduce((sum, { files }) => sum + files, 0));
     turns.replace(waiting);
-  };
+  });
 
   /** Claims the next file whose job has a key here. Null when there is none. */
   const claimNext = async () => {
-    await listAgain();
+    await waitingJobs.refresh();
     for (let job = turns.next(); job !== null; job = turns.next()) {
       const key = await keys.find(job.tenant, job.jobId);
       const id = newId();
@@ -110,7 +104,7 @@ export function createFileReading(deps: ReadFilesDeps): FileReading {
 
   return {
     async readWaiting(signal) {
-      listedAt = Number.NEGATIVE_INFINITY;
+      waitingJobs.expire();
       for (let claimed = await claimNext(); claimed !== null; claimed = await claimNext()) {
         const { file } = claimed;
         const span = { name: 'read a file of a job', attributes: { 'probant.job_id': file.jobId } };
