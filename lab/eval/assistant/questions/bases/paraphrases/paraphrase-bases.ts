@@ -6,6 +6,7 @@ import { coOwnership } from './tuning/co-ownership.ts';
 import { customerService } from './tuning/customer-service.ts';
 import { MORE_QUESTIONS } from './tuning/more-questions.ts';
 import { OFFICE_QUESTIONS } from './tuning/office-questions.ts';
+import { veterinaryClinic } from './tuning/veterinary-clinic.ts';
 import { workingTime } from './tuning/working-time.ts';
 
 /** Bases asked in other words than those of their documents. Rules and trees may be tuned on these. */
@@ -14,6 +15,7 @@ export const PARAPHRASE_TUNING_BASES: readonly QuestionBase[] = [
   workingTime,
   carFleet,
   customerService,
+  veterinaryClinic,
   ...MORE_QUESTIONS,
   ...OFFICE_QUESTIONS,
 ];
