@@ -6,6 +6,7 @@ import { coOwnership } from './tuning/co-ownership.ts';
 import { customerService } from './tuning/customer-service.ts';
 import { MORE_QUESTIONS } from './tuning/more-questions.ts';
 import { OFFICE_QUESTIONS } from './tuning/office-questions.ts';
+import { sportsCentre } from './tuning/sports-centre.ts';
 import { veterinaryClinic } from './tuning/veterinary-clinic.ts';
 import { workingTime } from './tuning/working-time.ts';
 
@@ -16,6 +17,7 @@ export const PARAPHRASE_TUNING_BASES: readonly QuestionBase[] = [
   carFleet,
   customerService,
   veterinaryClinic,
+  sportsCentre,
   ...MORE_QUESTIONS,
   ...OFFICE_QUESTIONS,
 ];
