@@ -8,6 +8,7 @@ import { MORE_QUESTIONS } from './tuning/more-questions.ts';
 import { OFFICE_QUESTIONS } from './tuning/office-questions.ts';
 import { sportsCentre } from './tuning/sports-centre.ts';
 import { veterinaryClinic } from './tuning/veterinary-clinic.ts';
+import { wholesaleBakery } from './tuning/wholesale-bakery.ts';
 import { workingTime } from './tuning/working-time.ts';
 
 /** Bases asked in other words than those of their documents. Rules and trees may be tuned on these. */
@@ -18,6 +19,7 @@ export const PARAPHRASE_TUNING_BASES: readonly QuestionBase[] = [
   customerService,
   veterinaryClinic,
   sportsCentre,
+  wholesaleBakery,
   ...MORE_QUESTIONS,
   ...OFFICE_QUESTIONS,
 ];
