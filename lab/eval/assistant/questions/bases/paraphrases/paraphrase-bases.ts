@@ -4,6 +4,7 @@ import { retirementHome } from './check/retirement-home.ts';
 import { carFleet } from './tuning/car-fleet.ts';
 import { coOwnership } from './tuning/co-ownership.ts';
 import { customerService } from './tuning/customer-service.ts';
+import { industrialSite } from './tuning/industrial-site.ts';
 import { MORE_QUESTIONS } from './tuning/more-questions.ts';
 import { OFFICE_QUESTIONS } from './tuning/office-questions.ts';
 import { sportsCentre } from './tuning/sports-centre.ts';
@@ -20,6 +21,7 @@ export const PARAPHRASE_TUNING_BASES: readonly QuestionBase[] = [
   veterinaryClinic,
   sportsCentre,
   wholesaleBakery,
+  industrialSite,
   ...MORE_QUESTIONS,
   ...OFFICE_QUESTIONS,
 ];
