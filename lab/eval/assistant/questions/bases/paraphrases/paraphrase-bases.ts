@@ -8,6 +8,7 @@ import { industrialSite } from './tuning/industrial-site.ts';
 import { MORE_QUESTIONS } from './tuning/more-questions.ts';
 import { OFFICE_QUESTIONS } from './tuning/office-questions.ts';
 import { sportsCentre } from './tuning/sports-centre.ts';
+import { temporaryWork } from './tuning/temporary-work.ts';
 import { veterinaryClinic } from './tuning/veterinary-clinic.ts';
 import { wholesaleBakery } from './tuning/wholesale-bakery.ts';
 import { workingTime } from './tuning/working-time.ts';
@@ -22,6 +23,7 @@ export const PARAPHRASE_TUNING_BASES: readonly QuestionBase[] = [
   sportsCentre,
   wholesaleBakery,
   industrialSite,
+  temporaryWork,
   ...MORE_QUESTIONS,
   ...OFFICE_QUESTIONS,
 ];
