@@ -5,6 +5,7 @@ import { carFleet } from './tuning/car-fleet.ts';
 import { coOwnership } from './tuning/co-ownership.ts';
 import { customerService } from './tuning/customer-service.ts';
 import { industrialSite } from './tuning/industrial-site.ts';
+import { insuranceBroker } from './tuning/insurance-broker.ts';
 import { MORE_QUESTIONS } from './tuning/more-questions.ts';
 import { OFFICE_QUESTIONS } from './tuning/office-questions.ts';
 import { sportsCentre } from './tuning/sports-centre.ts';
@@ -24,6 +25,7 @@ export const PARAPHRASE_TUNING_BASES: readonly QuestionBase[] = [
   wholesaleBakery,
   industrialSite,
   temporaryWork,
+  insuranceBroker,
   ...MORE_QUESTIONS,
   ...OFFICE_QUESTIONS,
 ];
