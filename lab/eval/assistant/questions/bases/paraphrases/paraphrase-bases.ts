@@ -7,6 +7,7 @@ import { customerService } from './tuning/customer-service.ts';
 import { industrialSite } from './tuning/industrial-site.ts';
 import { insuranceBroker } from './tuning/insurance-broker.ts';
 import { MORE_QUESTIONS } from './tuning/more-questions.ts';
+import { notary } from './tuning/notary.ts';
 import { OFFICE_QUESTIONS } from './tuning/office-questions.ts';
 import { sportsCentre } from './tuning/sports-centre.ts';
 import { temporaryWork } from './tuning/temporary-work.ts';
@@ -26,6 +27,7 @@ export const PARAPHRASE_TUNING_BASES: readonly QuestionBase[] = [
   industrialSite,
   temporaryWork,
   insuranceBroker,
+  notary,
   ...MORE_QUESTIONS,
   ...OFFICE_QUESTIONS,
 ];
