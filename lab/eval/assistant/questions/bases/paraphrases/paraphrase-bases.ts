@@ -1,6 +1,7 @@
 import type { QuestionBase } from '../../question-base.ts';
 import { gym } from './check/gym.ts';
 import { retirementHome } from './check/retirement-home.ts';
+import { campSite } from './tuning/camp-site.ts';
 import { carFleet } from './tuning/car-fleet.ts';
 import { coOwnership } from './tuning/co-ownership.ts';
 import { customerService } from './tuning/customer-service.ts';
@@ -28,6 +29,7 @@ export const PARAPHRASE_TUNING_BASES: readonly QuestionBase[] = [
   temporaryWork,
   insuranceBroker,
   notary,
+  campSite,
   ...MORE_QUESTIONS,
   ...OFFICE_QUESTIONS,
 ];
