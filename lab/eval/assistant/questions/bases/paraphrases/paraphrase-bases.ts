@@ -10,6 +10,7 @@ import { insuranceBroker } from './tuning/insurance-broker.ts';
 import { MORE_QUESTIONS } from './tuning/more-questions.ts';
 import { notary } from './tuning/notary.ts';
 import { OFFICE_QUESTIONS } from './tuning/office-questions.ts';
+import { softwareSupport } from './tuning/software-support.ts';
 import { sportsCentre } from './tuning/sports-centre.ts';
 import { temporaryWork } from './tuning/temporary-work.ts';
 import { veterinaryClinic } from './tuning/veterinary-clinic.ts';
@@ -30,6 +31,7 @@ export const PARAPHRASE_TUNING_BASES: readonly QuestionBase[] = [
   insuranceBroker,
   notary,
   campSite,
+  softwareSupport,
   ...MORE_QUESTIONS,
   ...OFFICE_QUESTIONS,
 ];
