@@ -7,6 +7,7 @@ import { coOwnership } from './tuning/co-ownership.ts';
 import { customerService } from './tuning/customer-service.ts';
 import { industrialSite } from './tuning/industrial-site.ts';
 import { insuranceBroker } from './tuning/insurance-broker.ts';
+import { libraryNetwork } from './tuning/library-network.ts';
 import { MORE_QUESTIONS } from './tuning/more-questions.ts';
 import { notary } from './tuning/notary.ts';
 import { OFFICE_QUESTIONS } from './tuning/office-questions.ts';
@@ -32,6 +33,7 @@ export const PARAPHRASE_TUNING_BASES: readonly QuestionBase[] = [
   notary,
   campSite,
   softwareSupport,
+  libraryNetwork,
   ...MORE_QUESTIONS,
   ...OFFICE_QUESTIONS,
 ];
