@@ -5,6 +5,7 @@ import { campSite } from './tuning/camp-site.ts';
 import { carFleet } from './tuning/car-fleet.ts';
 import { coOwnership } from './tuning/co-ownership.ts';
 import { customerService } from './tuning/customer-service.ts';
+import { homeCare } from './tuning/home-care.ts';
 import { industrialSite } from './tuning/industrial-site.ts';
 import { insuranceBroker } from './tuning/insurance-broker.ts';
 import { libraryNetwork } from './tuning/library-network.ts';
@@ -34,6 +35,7 @@ export const PARAPHRASE_TUNING_BASES: readonly QuestionBase[] = [
   campSite,
   softwareSupport,
   libraryNetwork,
+  homeCare,
   ...MORE_QUESTIONS,
   ...OFFICE_QUESTIONS,
 ];
