@@ -17,6 +17,7 @@ import { sportsCentre } from './tuning/sports-centre.ts';
 import { temporaryWork } from './tuning/temporary-work.ts';
 import { veterinaryClinic } from './tuning/veterinary-clinic.ts';
 import { wholesaleBakery } from './tuning/wholesale-bakery.ts';
+import { wineCooperative } from './tuning/wine-cooperative.ts';
 import { workingTime } from './tuning/working-time.ts';
 
 /** Bases asked in other words than those of their documents. Rules and trees may be tuned on these. */
@@ -36,6 +37,7 @@ export const PARAPHRASE_TUNING_BASES: readonly QuestionBase[] = [
   softwareSupport,
   libraryNetwork,
   homeCare,
+  wineCooperative,
   ...MORE_QUESTIONS,
   ...OFFICE_QUESTIONS,
 ];
