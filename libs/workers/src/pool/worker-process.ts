@@ -200,10 +200,14 @@ export class WorkerProcess {
     clearTimeout(timeout);
   }
 
-  /** Resolves once the process has exited and its stderr is read ("close" is not emitted after a disconnect). */
+  /**
+   * Resolves once the process has exited and its stderr is read ("close" is not emitted after a disconnect). In namespaces of its own, a worker
+   * that is starting can outlive the first process, since it does not end with its parent yet: its closed channel ends it, and nobody waits
+   * for its stderr.
+   */
   async #waitForExit(): Promise<void> {
     const { stderr } = this.#process;
-    const stderrClosed = stderr ? new Promise((resolve) => stderr.once('close', resolve)) : null;
+    const stderrClosed = new Promise<void>((resolve) => stderr?.once('close', resolve));
     await new Promise<void>((resolve) => {
       this.#process.once('exit', () => resolve());
       // A process that cannot be started (no memory, no such program) emits an error and no exit.
@@ -212,7 +216,11 @@ export class WorkerProcess {
         if (this.#process.pid === undefined) resolve();
       });
     });
+    const isUseless = this.#killReason !== null || !this.#hasStarted;
+    if (isUseless && this.#process.connected) this.#process.disconnect();
+    const timeout = setTimeout(() => stderr?.destroy(), STOP_TIMEOUT_MS);
     await stderrClosed;
+    clearTimeout(timeout);
   }
 
   #waitUntilReady(): Promise<void> {

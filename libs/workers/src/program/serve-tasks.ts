@@ -27,7 +27,9 @@ export function serveTasks(runTask: (task: ReceivedTask) => Promise<TaskResult>)
   // Ctrl-C and systemd signal every process of the group: the parent drains first and then ends its workers.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
   // Without a parent no caller waits for the result. A busy main thread gets no event, so a second thread checks too.
+  // A parent that gave up a worker while it loaded its programs has disconnected already.
   process.on('disconnect', () => process.exit());
+  if (!process.connected) process.exit();
   new Worker(new URL('./parent-watchdog.ts', import.meta.url), { workerData: { parent: process.ppid } }).unref();
 
   const receiveBytes = createByteReceiver();

@@ -7,7 +7,7 @@ import type { WorkerLimits } from '../pool/worker-limits.ts';
 import { createWorkerPool, type WorkerPool, type WorkerPoolOptions } from '../pool/worker-pool.ts';
 
 /** Limits that no test reaches on a busy machine unless it wants to. */
-const TEST_LIMITS: WorkerLimits = {
+export const TEST_LIMITS: WorkerLimits = {
   startupMs: 60_000,
   taskMs: 60_000,
   extensionMs: 5_000,
