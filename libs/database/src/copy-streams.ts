@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream/promises';
+import { takeTurn } from '@probant/kernel/event-loop-turns';
 import type { PoolClient } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
@@ -16,7 +17,7 @@ export async function sendCopy(client: PoolClient, text: string, source: CopySou
       for await (const piece of source) {
         yield piece;
         // The socket takes many pieces without waiting: encoding 17,000 rows was one turn of the event loop, of 100 ms.
-        await new Promise((resolve) => setImmediate(resolve));
+        await takeTurn();
       }
     } catch (error) {
       sourceError = { error };

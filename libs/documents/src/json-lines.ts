@@ -1,3 +1,4 @@
+import { takeTurn } from '@probant/kernel/event-loop-turns';
 import type { TaskPart } from './task.ts';
 import type { TaskContext } from './task-program.ts';
 
@@ -31,7 +32,7 @@ export async function mapJsonLines<Line, Value>(
   const values: Value[] = [];
   for (const line of splitLines(part)) {
     values.push(convert(JSON.parse(line.toString('utf8')) as Line));
-    if (values.length % LINES_PER_TURN === 0) await new Promise((resolve) => setImmediate(resolve));
+    if (values.length % LINES_PER_TURN === 0) await takeTurn();
   }
   return values;
 }

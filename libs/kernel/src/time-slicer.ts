@@ -1,4 +1,4 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { takeTurn } from './event-loop-turns.ts';
 
 /** Splits a long computation into slices, between which the process does other work. */
 export type TimeSlicer = {
@@ -12,7 +12,7 @@ export type TimeSlicer = {
   pause(): Promise<void>;
 };
 
-/** Short enough that two computations at once delay a request by less than 20 ms. */
+/** Computations take turns, so a request waits for one slice, however many there are. */
 const SLICE_MS = 8;
 
 /** Creates a slicer whose first slice starts now. */
@@ -21,7 +21,7 @@ export function createTimeSlicer(signal: AbortSignal, now: () => number = () => 
   return {
     isDue: () => now() >= endsAt,
     pause: async () => {
-      await yieldToEventLoop();
+      await takeTurn();
       signal.throwIfAborted();
       endsAt = now() + SLICE_MS;
     },

@@ -1,4 +1,6 @@
-import { Socket } from 'node:net';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { MergingRequest } from './merging-request.ts';
 
@@ -74,4 +76,53 @@ describe('MergingRequest', () => {
     await waitForTurn();
     expect(pieces.length).toBe(passedOn);
   });
+});
+
+const CONNECTIONS = 8;
+const CHUNKS_PER_CONNECTION = 100_000;
+/** A socket reads at most 64 KiB at once: a chunk of one byte takes 6. */
+const CHUNKS_PER_READ = 65_536 / 6;
+
+/** Sends a request with chunks of one byte, and resolves with the response. */
+async function sendSingleBytes(port: number): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let response = '';
+  socket.setEncoding('utf8').on('data', (text) => {
+    response += text;
+  });
+  socket.write('POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n');
+  socket.write('1\r\nx\r\n'.repeat(CHUNKS_PER_CONNECTION));
+  socket.write('0\r\n\r\n');
+  await once(socket, 'close');
+  return response;
+}
+
+test('connections with tiny chunks share the turns of the event loop', async () => {
+  let turns = 0;
+  let isNewTurn = true;
+  class CountedRequest extends MergingRequest {
+    override push(chunk: Buffer | null): boolean {
+      if (isNewTurn) {
+        turns += 1;
+        isNewTurn = false;
+        setImmediate(() => {
+          isNewTurn = true;
+        });
+      }
+      return super.push(chunk);
+    }
+  }
+  const server = createServer({ IncomingMessage: CountedRequest }, async (request, response) => {
+    let length = 0;
+    for await (const bytes of request) length += bytes.length;
+    response.end(`${length} bytes`);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const responses = await Promise.all(Array.from({ length: CONNECTIONS }, () => sendSingleBytes(port)));
+  server.close();
+  for (const response of responses) expect(response).toContain(`${CHUNKS_PER_CONNECTION} bytes`);
+  // The first read of each may fall into one turn.
+  expect(turns).toBeGreaterThan(((CONNECTIONS * CHUNKS_PER_CONNECTION) / CHUNKS_PER_READ) * 0.7);
 });

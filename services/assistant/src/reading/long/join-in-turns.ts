@@ -1,3 +1,5 @@
+import { takeTurn } from '@probant/kernel/event-loop-turns';
+
 /** Bytes copied in one turn of the event loop: about a millisecond. */
 const BYTES_PER_TURN = 4 * 1024 * 1024;
 
@@ -11,7 +13,7 @@ export async function joinInTurns(pieces: readonly Uint8Array[]): Promise<Uint8A
     at += piece.length;
     if (at < turnEnd) continue;
     turnEnd = at + BYTES_PER_TURN;
-    await new Promise((resolve) => setImmediate(resolve));
+    await takeTurn();
   }
   return joined;
 }
