@@ -55,6 +55,15 @@ test('looks for a service at the configured addresses, not at its default port',
   expect(two).toMatchObject({ status: 'degraded', reasons: [`${down}: stopped`], address: `${up}, ${down}` });
 });
 
+test('says that the gateway reaches a service whose configured address does not answer', async () => {
+  await answerOn(port, JSON.stringify({ status: 'ok', services: { extraction: { status: 'ok' } } }));
+  const address = `http://127.0.0.1:${await findFreePorts()}`;
+  const { services } = await read({ extraction: [address] });
+  const extraction = services.find(({ name }) => name === 'extraction');
+  expect(extraction).toMatchObject({ status: 'ok', address });
+  expect(extraction && formatPort(extraction)).toBe('ok; the gateway reaches it, but its address here does not answer');
+});
+
 test('finds the platform of the data folder on the port that it runs on, when PROBANT_PORT is another', async () => {
   const other = await findFreePorts();
   await answerOn(other, HEALTHY);

@@ -74,7 +74,8 @@ export async function readPlatformState(settings: AddressSettings): Promise<Plat
     const health = ofGateway[place.name];
     const seen = health === undefined ? own : describeHealth(Object(health));
     const state = seen.status === 'absent' && own.status !== 'stopped' ? own : seen;
-    return { ...place, ...state };
+    const isOnlyReachedThere = upstreams[place.name] !== undefined && state.status === 'ok' && own.status !== 'ok';
+    return { ...place, ...state, reasons: isOnlyReachedThere ? [...state.reasons, REACHED_THERE] : state.reasons };
   });
   const reasons = note === null ? gateway.state.reasons : [...gateway.state.reasons, note];
   return { gateway: { ...gateway.state, reasons, url }, since, services };
@@ -119,6 +120,9 @@ async function readAddresses(urls: readonly string[]): Promise<Health> {
 
 /** The address at which this machine reaches a server that listens on `host`. */
 const toLocalAddress = (host: string): string => (host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host);
+
+/** The settings of this command are not those of the platform, or only the platform is in the network of the service. */
+const REACHED_THERE = 'the gateway reaches it, but its address here does not answer';
 
 const STOPPED: PortState = { status: 'stopped', reasons: [] };
 
