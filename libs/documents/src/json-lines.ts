@@ -5,6 +5,8 @@ import type { TaskContext } from './task-program.ts';
 /** Lines serialised at once by a worker, and parsed in one turn of the event loop: a few milliseconds. */
 const LINES_PER_TURN = 200;
 
+const LINE_FEED = 10;
+
 /** Sends values from a worker as a part of one JSON line each. */
 export function sendJsonLines(
   context: Pick<TaskContext<unknown>, 'sendPart'>,
@@ -43,7 +45,7 @@ function* splitLines(part: TaskPart): Generator<Buffer> {
   for (const piece of part) {
     const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
     let start = 0;
-    for (let end = bytes.indexOf('\n'); end !== -1; end = bytes.indexOf('\n', start)) {
+    for (let end = bytes.indexOf(LINE_FEED); end !== -1; end = bytes.indexOf(LINE_FEED, start)) {
       const rest = bytes.subarray(start, end);
       yield open.length === 0 ? rest : Buffer.concat([...open, rest]);
       open = [];

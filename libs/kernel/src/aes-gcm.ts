@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { takeTurn } from './event-loop-turns.ts';
 import type { Randomness } from './ids.ts';
 
 // AES-256-GCM (NIST SP 800-38D). `context` is authenticated and not stored: what was encrypted for one cannot be opened for another.
@@ -61,7 +61,7 @@ export async function openInSlices(key: Uint8Array, context: Uint8Array, sealed:
 /** Yields bytes in slices, between which the event loop has its turn. */
 export async function* inSlices(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
-    if (at > 0) await nextTurn();
+    if (at > 0) await takeTurn();
     yield bytes.subarray(at, at + SLICE_BYTES);
   }
 }

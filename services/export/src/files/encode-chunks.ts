@@ -1,4 +1,4 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { takeTurn } from '@probant/kernel/event-loop-turns';
 import { createTimeSlicer } from '@probant/kernel/time-slicer';
 import { STEPS_PER_CLOCK_READING } from './steps.ts';
 
@@ -23,7 +23,7 @@ export async function* encodeInChunks(
     if (buffer.length >= CHUNK_CHARACTERS) {
       yield encode(buffer);
       buffer = '';
-      await yieldToEventLoop();
+      await takeTurn();
       signal.throwIfAborted();
     } else if (count % STEPS_PER_CLOCK_READING === 0 && slicer.isDue()) await slicer.pause();
   }

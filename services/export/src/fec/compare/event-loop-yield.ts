@@ -1,4 +1,4 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { takeTurn } from '@probant/kernel/event-loop-turns';
 
 /** About 2 ms of steps. */
 const STEPS_PER_YIELD = 16_384;
@@ -14,7 +14,7 @@ export class EventLoopYielder {
 
   /** @throws the signal's reason when the signal is aborted. */
   async yieldNow(): Promise<void> {
-    await yieldToEventLoop();
+    await takeTurn();
     this.#signal.throwIfAborted();
   }
 

@@ -1,4 +1,4 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { takeTurn } from '@probant/kernel/event-loop-turns';
 import { AnomalyLog, NO_COLUMN } from './anomalies/anomaly-log.ts';
 import { getRuleIndex } from './anomalies/fec-rules.ts';
 import { type BodyReader, createBodyReader, reportEmptyFile } from './body-reader.ts';
@@ -50,9 +50,9 @@ export async function validateFecWithFacts(
   for await (const piece of pieces)
     for (let from = 0; from < piece.length; from += CHUNK_BYTES) {
       validator.push(piece.subarray(from, from + CHUNK_BYTES));
-      await yieldToEventLoop();
+      await takeTurn();
     }
-  for (const _ of validator.close()) await yieldToEventLoop();
+  for (const _ of validator.close()) await takeTurn();
   return validator.buildValidation();
 }
 
