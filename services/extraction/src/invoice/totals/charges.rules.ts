@@ -1,6 +1,6 @@
 /** Charges that are no VAT although some are called a tax: of the tourist office, of recycling, deposits on bottles, tips. Over folded labels. */
 const LEVY_PATTERN =
-  /\b(?:tourist|city|bed|occupancy) tax|\bkurtaxe|\bortstaxe|\bbettensteuer|\be?co ?-? ?(?:participations?|contributions?|taxes?|parts?|organismes?)\b|\becotaxe|\bd\.?e{2,3}\.?e\b|\bd3e\b|\bdea\b|\bconsign(?:e|es|ation|ations)\b|\bdeconsign\w*|\bpfand\b|\bpourboires?|\btips?\b|\bgratuity|\btrinkgeld|\bcontribution (?:au |a la |de )?(?:service public|tarifaire|recyclage|vie)|\bcspe\b|\bcta\b|\bticpe\b|\btgap\b|\btimbres? (?:fiscal|fiscaux|amende)|\bremuneration copie privee|\bdebours\b/;
+  /\b(?:tourist|city|bed|occupancy) tax|\bkurtaxe|\bortstaxe|\bbettensteuer|\be?co ?-? ?(?:participations?|contributions?|taxes?|parts?|organismes?)\b|\becotaxe|\bd\.?e{2,3}\.?e\b|\bd3e\b|\bdea\b|\bconsign(?:e|es|ation|ations)\b|\bdeconsign\w*|\bpfand\b|\bpourboires?|\btips?\b|\bgratuity|\btrinkgeld|\bcontribution (?:au |a la |de )?(?:service public|tarifaire|recyclage|vie)|\bcspe\b|\bcta\b|\bticpe\b|\btgap\b|\btimbres? (?:fiscal|fiscaux|amende)|\bremuneration copie privee|\bdebours\b|\bdroits? (?:d.enregistrement|de (?:timbre|mutation|greffe|plaidoirie))/;
 
 /** "Taxe de séjour", "taxe gasoil": any tax with a name of its own that is not that of the VAT, its rate or its sum. */
 const NAMED_TAX_PATTERN =

@@ -95,6 +95,24 @@ describe('charges that are no VAT', () => {
       [240, 48, 302.4],
     ],
     [
+      'deposits with their quantity after the total',
+      `
+                                        Total HT             240,00 €
+                                        TVA 20 %              48,00 €
+                                        Total TTC            288,00 €
+Consigne fûts                         2       30,00           60,00
+                                        NET À PAYER          348,00 €`,
+      [240, 48, 348],
+    ],
+    [
+      'registration duties without a net total',
+      `
+                                        TVA 20 %              48,00
+                                        Droits d'enregistrement 125,00
+                                        Total à payer        413,00`,
+      [240, 48, 413],
+    ],
+    [
       'bottles brought back',
       `
                                         Total HT             240,00 €

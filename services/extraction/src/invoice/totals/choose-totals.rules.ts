@@ -42,7 +42,8 @@ export function chooseTotals(
 ): Totals {
   const isExempt = namesExemption && !candidates.some(isPrintedTax);
   const isEligible = createEligibility(candidates, isExempt);
-  const charges = sumCharges(findCharges(candidates));
+  const printedCharges = findCharges(candidates);
+  const charges = sumCharges(printedCharges);
   const options = (field: TotalField): Choice[] => {
     const eligible = rankings[field](candidates).filter(({ candidate }) => isEligible(field, candidate.value));
     return [...eligible.slice(0, MAX_CHOICES), null];
@@ -61,7 +62,7 @@ export function chooseTotals(
   if (best === null) return { subtotal: null, vat: null, total: null };
   const chosen = toTotals(takeSoleAmountAsTotal(best.choices), best.agreement);
   const complete = isExempt
-    ? completeExempt(chosen, charges)
+    ? completeExempt(chosen, { charges, levies: sumCharges(printedCharges.filter(({ kind }) => kind === 'levy')) })
     : deriveMissing(chosen, { printed: findPrintedTaxes(candidates), charges });
   return { ...complete, total: complete.total && addLaterCharges(complete.total, candidates) };
 }
@@ -70,10 +71,11 @@ export function chooseTotals(
 function addLaterCharges(total: Total, candidates: readonly AmountCandidate[]): Total {
   const from = total.candidate?.row;
   if (from === undefined) return total;
-  const later = candidates.filter(({ row, isInLine }) => row > from && !isInLine);
+  const later = candidates.filter(({ row }) => row > from);
   const charges = [...new Map(findCharges(later).map((charge) => [charge.row, charge])).values()];
   let above = 0;
-  const whole = later.find(({ row, value, features }) => {
+  const whole = later.find(({ row, value, features, isInLine }) => {
+    if (isInLine) return false;
     while ((charges[above]?.row ?? row) < row) above += 1;
     return (
       TOTAL_LABELS.some((label) => features[label] === 1) &&
@@ -90,7 +92,7 @@ const isPrintedTax = ({ value, isInLine, role }: AmountCandidate): boolean => va
 const findCharges = (candidates: readonly AmountCandidate[]) =>
   candidates
     .filter(({ role, isInLine }) => role.charge === 'levy' || (role.charge === 'fee' && !isInLine))
-    .map(({ row, value, negative }) => ({ row, value: negative ? -value : value }));
+    .map(({ row, value, negative, role }) => ({ row, value: negative ? -value : value, kind: role.charge }));
 
 /**
  * Returns which values may be totals: not the amounts of lines, nor a tourist tax or a deposit on bottles. Where a page prints nothing else,
