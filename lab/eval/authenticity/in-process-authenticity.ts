@@ -4,7 +4,7 @@ import { authenticityDefinition } from '@probant/authenticity/definition';
 import { createAuthenticityService } from '@probant/authenticity/lab';
 import type { AnalyzeResponse, SupportingDocumentType } from '@probant/contracts/authenticity';
 import { createDocumentReader } from '@probant/documents/reader';
-import { createFixedClock } from '@probant/kernel/clock';
+import { systemClock } from '@probant/kernel/clock';
 import { createLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { createTestHost } from '@probant/service-runner/testing/test-host';
@@ -33,7 +33,8 @@ export async function startInProcessAuthenticity(trust: TrustSnapshot): Promise<
   let count = 0;
   const service = await createAuthenticityService({
     host: createTestHost(authenticityDefinition, {
-      clock: createFixedClock('2026-11-23T09:30:00Z'),
+      // The producers date the files that they write by the clock of the machine.
+      clock: systemClock,
       logger,
       metrics,
     }),
