@@ -33,6 +33,8 @@ type LimitRow = {
 const SLIPS = ['rib', 'id_card'] as const;
 /** Documents of a few pages. */
 const SHORT_DOCUMENTS = [...SLIPS, 'attestation', 'resume'] as const;
+/** Documents that have less than 200 pages, however many lines one of them lists. */
+const THIN_DOCUMENTS = [...SHORT_DOCUMENTS, 'receipt'] as const;
 
 /** Limits that end a part of an analysis early, in the order of the checks. */
 export const ANALYSIS_LIMITS = {
@@ -51,7 +53,7 @@ export const ANALYSIS_LIMITS = {
   pages: {
     checks: ['display_order', 'fonts', 'images', 'content', 'two_d_doc'],
     strength: 'weak',
-    strongIn: SHORT_DOCUMENTS,
+    strongIn: THIN_DOCUMENTS,
     text: 'nombre de pages',
   },
   // The limit `pages` says what is left out.
@@ -98,7 +100,7 @@ export const ANALYSIS_LIMITS = {
   figures: { checks: ['fonts'], strength: 'info', text: 'nombre de chiffres comparés' },
   pictures: { checks: ['images'], strength: 'info', text: 'nombre ou taille des images' },
   picture_characters: { checks: ['images'], strength: 'info', text: 'nombre de caractères comparés dans une image' },
-  words: { checks: ['content'], strength: 'weak', strongIn: SHORT_DOCUMENTS, text: 'nombre de mots' },
+  words: { checks: ['content'], strength: 'weak', strongIn: THIN_DOCUMENTS, text: 'nombre de mots' },
   values: {
     checks: ['content'],
     strength: 'weak',

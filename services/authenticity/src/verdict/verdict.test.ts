@@ -280,6 +280,11 @@ describe('what the opinion says about the analysis', () => {
     expect(form({})).toMatchObject({ verdict: 'consistent', score: 0, signals: [] });
   });
 
+  test.each(['pages', 'words'] as const)('makes a receipt suspicious that reaches the limit %s', (limit) => {
+    expect(form({ limits: [{ limit, pages: [] }] }, 'receipt').verdict).toBe('suspicious');
+    expect(form({ limits: [{ limit, pages: [] }] }, 'other').verdict).toBe('consistent');
+  });
+
   const cases = (Object.keys(ANALYSIS_LIMITS) as AnalysisLimit[]).flatMap((limit) =>
     (['other', 'attestation', 'rib'] as const).map((profile) => [limit, profile] as const),
   );
