@@ -60,6 +60,10 @@ const MAX_SEGMENT_WORDS = 40;
 /** What is before or after the date in a number by date: "-01", "/1", "FA-". A time or the year of a period is no part of one. */
 const DATED_REST_PATTERN = /^(?:[\p{L}\d]{1,6}[-_/.])?(?:[-_/.][\p{L}\d]{1,6}){0,2}$/u;
 
+/** "Facture n° 2026/04/07": the seventh invoice of April. A date with the year first has no "n°". */
+const DATE_LIKE_NUMBER_PATTERN = /^20\d\d[/-]\d{2}[/-]\d{2}$/;
+const NUMBER_WORD_PATTERN = /(?:facture|invoice|avoir) ?(?:n ?[°o]|numero|no\.?|number|#) ?:? ?$/;
+
 type Token = { readonly text: string; readonly start: number; readonly end: number };
 
 function findTokens({ text, folded }: Segment, aboveTable: boolean): Token[] {
@@ -77,6 +81,7 @@ function findTokens({ text, folded }: Segment, aboveTable: boolean): Token[] {
   // Eight digits alone may be a date, and also the number of an invoice that is numbered by date.
   const isFree = ({ text: own, start, end }: Token) =>
     /^\d{8}$/.test(own) ||
+    (DATE_LIKE_NUMBER_PATTERN.test(own) && NUMBER_WORD_PATTERN.test(folded.slice(0, start))) ||
     !datesAndAmounts.some((match) => match.start < end && start < match.end && !isPart(own, match, start));
   // One digit is an invoice number only after a label, or alone in a cell of the head.
   const isLabelledNumber = (cellText: string, { start }: Token) =>
