@@ -138,7 +138,7 @@ function readValue(value: unknown, name: string): FieldValue | null {
   if (typeof value !== 'string' || value.length > MAX_TEXT_LENGTH) return null;
   if (parseAnswer(value) !== null) return readLabelled(value, name, false);
   if (parseTime(value) !== null) return readLabelled(value, name, true);
-  if (/^\d{1,3}$/.test(value)) return readLabelled(value, name, false);
+  if (/^(?:\d{1,3}|0[.,]\d{1,2})$/.test(value)) return readLabelled(value, name, false);
   if (isNearMidnight(value)) return null;
   const iso = parseDate(DATE_TIME_PATTERN.exec(value)?.[1] ?? value);
   if (iso !== null) return { kind: 'date', iso };

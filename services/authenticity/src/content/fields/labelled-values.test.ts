@@ -28,6 +28,8 @@ describe('values that only their label identifies', () => {
     ['a single digit', { places_disponibles: 3 }, { places_disponibles: 4 }],
     ['a nested member', { stage: { etage: 2 } }, { stage: { etage: 5 } }],
     ['a percentage', { acompte: 30 }, { acompte: 40 }],
+    ['a share as text', { acompte: '0.30' }, { acompte: '0.40' }],
+    ['a share with a comma', { acompte: '0,3' }, { acompte: '0,4' }],
     ['a time with a colon', { heure_arrivee: '14:30' }, { heure_arrivee: '15:30' }],
     ['a time with h', { heure_arrivee: '14h30' }, { heure_arrivee: '14h40' }],
     ['a time with seconds', { heure_depart: '09:05:00' }, { heure_depart: '09:15:00' }],
