@@ -29,6 +29,7 @@ type ComparedValues = { readonly [F in ComparedField]?: InvoiceData[F] | null };
 
 /** A page whose field was read with less confidence proves nothing against the file. */
 const MIN_CONFIDENCE = 0.85;
+const MIN_DATE_CONFIDENCE = 0.6;
 /** Of an amount, whose confidence is lower where the sums of the page disagree: a changed total is such a case. */
 const MIN_AMOUNT_CONFIDENCE = 0.4;
 /** Cents: rounding by line or by total, a cent for each of some rates. */
@@ -84,12 +85,18 @@ function isContradicted(
   if (field === 'vendor_tax_id') return isOtherCompany(values.vendor_tax_id ?? '', page, text);
   const evidence = page.fields.find(({ path }) => path === field);
   const [own, other] = [values[field], page.data[field]];
-  const minConfidence = typeof own === 'number' ? MIN_AMOUNT_CONFIDENCE : MIN_CONFIDENCE;
+  const minConfidence = getMinConfidence(field, own, evidence?.source);
   if (evidence === undefined || other === null || other === undefined || evidence.confidence < minConfidence)
     return false;
   if (typeof own === 'number') return isOtherAmount(own, Number(other), evidence);
   if (field === 'invoice_number') return isOtherNumber(String(own), String(other), evidence);
   return isOtherDate(String(own), String(other), text);
+}
+
+/** A date of issue in a crowded row is read right but not surely; the file's own date is printed nowhere by then. */
+function getMinConfidence(field: ComparedField, own: unknown, source: FieldReading['source'] | undefined): number {
+  if (typeof own === 'number') return MIN_AMOUNT_CONFIDENCE;
+  return field === 'invoice_date' && source === 'pdf_text' ? MIN_DATE_CONFIDENCE : MIN_CONFIDENCE;
 }
 
 /**

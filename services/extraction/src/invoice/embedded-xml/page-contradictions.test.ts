@@ -49,6 +49,14 @@ describe('a page that prints another value than its file is a finding', () => {
     ],
     ['the number', PAGE.replace('FA-2026-0142', 'FA-2026-0951'), ['invoice_number']],
     ['the date of issue', PAGE.replace('02/03/2026', '17/02/2026'), ['invoice_date']],
+    [
+      'the date of issue in a crowded row',
+      PAGE.replace('Date de facture : 02/03/2026', '').replace(
+        "SIRET 732 829 320 00074                                     Date d'échéance : 01/04/2026",
+        'SIRET 732 829 320 00074                 Le 22/03/2026, échéance 01/04/2026',
+      ),
+      ['invoice_date'],
+    ],
     ['the due date', PAGE.replace('01/04/2026', '15/05/2026'), ['due_date']],
     [
       'the account',
