@@ -10,23 +10,18 @@ import { keyMigrations } from '@probant/keys/migrations';
 import { startS3Server } from '@probant/s3/testing/s3-server';
 import { scoringMigrations } from '@probant/scoring/migrations';
 import { EXAMPLE_REQUEST } from '@probant/scoring/testing/example-request';
-import { createTestScoring, createTestWorkers, type TestScoring } from '@probant/scoring/testing/test-scoring';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestScoring, type TestScoring } from '@probant/scoring/testing/test-scoring';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runProbant } from '../testing/run-probant.ts';
 import { spawnProbant } from '../testing/spawn-probant.ts';
 
 let db: TestDatabase;
-let workers: Awaited<ReturnType<typeof createTestWorkers>>;
 let scoring: TestScoring;
 let folder: string;
 let month: string;
-beforeAll(async () => {
-  workers = await createTestWorkers();
-});
-afterAll(() => workers.close());
 beforeEach(async () => {
   db = await createTestDatabase([keyMigrations, scoringMigrations, auditTrailMigrations]);
-  scoring = await createTestScoring({ ...db, workers });
+  scoring = await createTestScoring(db);
   scoring.time.now = Date.now();
   month = new Date(scoring.time.now).toISOString().slice(0, 7);
   folder = await mkdtemp(join(tmpdir(), 'renew-keys-'));

@@ -5,24 +5,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createKekFolder } from '../keks/kek-folder.ts';
 import { scoringMigrations } from '../migrations.ts';
 import { EXAMPLE_REQUEST } from '../testing/example-request.ts';
-import { createTestScoring, createTestWorkers, type TestScoring } from '../testing/test-scoring.ts';
+import { createTestScoring, type TestScoring } from '../testing/test-scoring.ts';
 
 const DAY_MS = 86_400_000;
 
 let db: TestDatabase;
-let workers: Awaited<ReturnType<typeof createTestWorkers>>;
 let here: TestScoring;
 let there: TestScoring;
 beforeAll(async () => {
   db = await createTestDatabase([scoringMigrations]);
-  workers = await createTestWorkers();
-  here = await createTestScoring({ database: db.database, workers });
+  here = await createTestScoring({ database: db.database });
   const keks = createKekFolder(here.kekDir, readSystemRandomness);
-  there = await createTestScoring({ database: db.database, workers, keks });
+  there = await createTestScoring({ database: db.database, keks });
 });
 afterAll(async () => {
   await Promise.all([here.close(), there.close()]);
-  await workers.close();
   await db.close();
 });
 

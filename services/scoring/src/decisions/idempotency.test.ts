@@ -4,26 +4,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createKekFolder } from '../keks/kek-folder.ts';
 import { scoringMigrations } from '../migrations.ts';
 import { EXAMPLE_REQUEST } from '../testing/example-request.ts';
-import { createTestScoring, createTestWorkers, type TestScoring } from '../testing/test-scoring.ts';
+import { createTestScoring, type TestScoring } from '../testing/test-scoring.ts';
 
 let db: TestDatabase;
-let workers: Awaited<ReturnType<typeof createTestWorkers>>;
 let here: TestScoring;
 let there: TestScoring;
 let analysis: string;
 beforeAll(async () => {
   db = await createTestDatabase([scoringMigrations]);
-  workers = await createTestWorkers();
-  here = await createTestScoring({ database: db.database, workers });
+  here = await createTestScoring({ database: db.database });
   // Instances share the store of the month keys.
   const keks = createKekFolder(here.kekDir, readSystemRandomness);
-  there = await createTestScoring({ database: db.database, workers, keks });
+  there = await createTestScoring({ database: db.database, keks });
   const { body } = await here.call('POST', '/v1/analyze', EXAMPLE_REQUEST);
   analysis = (body as { analysis_id: string }).analysis_id;
 });
 afterAll(async () => {
   await Promise.all([here.close(), there.close()]);
-  await workers.close();
   await db.close();
 });
 

@@ -7,26 +7,23 @@ import type { Month } from '../journal/month.ts';
 import { createKekFolder } from '../keks/kek-folder.ts';
 import { scoringMigrations } from '../migrations.ts';
 import { EXAMPLE_REQUEST } from '../testing/example-request.ts';
-import { createTestScoring, createTestWorkers, type TestScoring } from '../testing/test-scoring.ts';
+import { createTestScoring, type TestScoring } from '../testing/test-scoring.ts';
 
 const HOUR_MS = 3_600_000;
 const PURGED = '2025-06' as Month;
 
 let db: TestDatabase;
-let workers: Awaited<ReturnType<typeof createTestWorkers>>;
 let here: TestScoring;
 let there: TestScoring;
 beforeAll(async () => {
   db = await createTestDatabase([scoringMigrations]);
-  workers = await createTestWorkers();
   [here, there] = [
-    await createTestScoring({ database: db.database, workers }),
-    await createTestScoring({ database: db.database, workers }),
+    await createTestScoring({ database: db.database }),
+    await createTestScoring({ database: db.database }),
   ];
 });
 afterAll(async () => {
   await Promise.all([here.close(), there.close()]);
-  await workers.close();
   await db.close();
 });
 

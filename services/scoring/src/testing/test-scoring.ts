@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestTrail } from '@probant/audit/testing/test-trail';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
-import { createLogger, type Logger } from '@probant/kernel/logging';
+import { createLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { createTestHost } from '@probant/service-runner/testing/test-host';
 import { createTestWorkers } from '@probant/workers/testing/test-workers';
@@ -13,8 +13,6 @@ import { createKekFolder } from '../keks/kek-folder.ts';
 import type { KekStore } from '../keks/kek-store.ts';
 import { createScoringService } from '../scoring.service.ts';
 
-export { createTestWorkers } from '@probant/workers/testing/test-workers';
-
 export type TestScoring = Awaited<ReturnType<typeof createTestScoring>>;
 
 type TestAnswer = { readonly status: number; readonly body: unknown };
@@ -22,27 +20,19 @@ type TestAnswer = { readonly status: number; readonly body: unknown };
 type TestInstallation = Pick<Parameters<typeof createScoringService>[0], 'database'> & {
   /** A folder of its own by default. */
   readonly keks?: KekStore;
-  /** Shared by several services, and closed by the caller. One of its own by default. */
-  readonly workers?: Workers;
 };
 
-async function openOwnWorkers(
-  logger: Logger,
-): Promise<{ readonly workers: Workers; readonly closeWorkers: () => Promise<void> }> {
-  const pool = await createTestWorkers({ logger });
-  return { workers: pool, closeWorkers: () => pool.close() };
-}
+let sharedWorkers: Promise<Workers> | null = null;
 
-/** Starts the scoring service on a database, which the caller closes, and a folder of its own for keys. The key of a tenant is `key-of-` and its name. */
-export async function createTestScoring({ database, keks, workers: sharedWorkers }: TestInstallation) {
+/** The same workers for every test file of a test process, whose end is their end: starting one takes half a second of a processor. */
+const openSharedWorkers = (): Promise<Workers> => (sharedWorkers ??= createTestWorkers());
+
+/** Starts the scoring service with shared workers on a database, which the caller closes, and a folder of its own for keys. The key of a tenant is `key-of-` and its name. */
+export async function createTestScoring({ database, keks }: TestInstallation) {
   const folder = await mkdtemp(join(tmpdir(), 'probant-scoring-'));
   const logged: string[] = [];
   const logger = createLogger({ level: 'debug', destination: { write: (line: string) => logged.push(line) } });
   const metrics = createMetrics();
-  const { workers, closeWorkers } =
-    sharedWorkers === undefined
-      ? await openOwnWorkers(logger)
-      : { workers: sharedWorkers, closeWorkers: async () => undefined };
   const time = { now: Date.parse('2026-03-12T08:30:00Z') };
   const clock = () => time.now;
   const { events, trail, audit } = createTestTrail();
@@ -51,7 +41,7 @@ export async function createTestScoring({ database, keks, workers: sharedWorkers
   const { service, purge, destroyLeftKeys } = await createScoringService({
     host: createTestHost(scoringDefinition, { clock, newId, logger, metrics }),
     database,
-    workers,
+    workers: await openSharedWorkers(),
     keks: keks ?? createKekFolder(kekDir, readSystemRandomness),
     audit,
     randomness: readSystemRandomness,
@@ -85,7 +75,6 @@ export async function createTestScoring({ database, keks, workers: sharedWorkers
     },
     async close() {
       await service.close();
-      await closeWorkers();
       await rm(folder, { recursive: true });
     },
   };
