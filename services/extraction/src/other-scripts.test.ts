@@ -1,9 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import { DocumentType, type ExtractionResult } from '@probant/contracts/extraction';
-import type { DocumentReader } from '@probant/documents/document';
-import { createDocumentReader } from '@probant/documents/reader';
-import { silentLogger } from '@probant/kernel/logging';
-import { createMetrics } from '@probant/kernel/metrics';
+import { openSharedReader } from '@probant/documents/testing/shared-reader';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestExtraction, type TestExtraction } from './testing/test-extraction.ts';
 
@@ -23,24 +19,11 @@ const LETTERS_BY_SCRIPT = {
 const RIGHT_TO_LEFT_PATTERN = /\p{Script=Arabic}/u;
 const REQUESTED_TYPES = [undefined, ...DocumentType.enum] as const;
 
-let reader: DocumentReader;
 let extraction: TestExtraction;
 beforeAll(async () => {
-  const models = fileURLToPath(new URL('../../../models/ppocr-v6', import.meta.url));
-  reader = await createDocumentReader({
-    models,
-    logger: silentLogger,
-    metrics: createMetrics(),
-    workers: 1,
-    // The deadline is tested in hostile-files.test.ts; a busy machine must not reach it here.
-    limits: { taskMs: 600_000 },
-  });
-  extraction = await createTestExtraction(reader);
+  extraction = await createTestExtraction(await openSharedReader());
 });
-afterAll(async () => {
-  await extraction.service.close();
-  await reader.close();
-});
+afterAll(() => extraction.service.close());
 
 describe.each(Object.entries(LETTERS_BY_SCRIPT))('a page in %s', (_, lines) => {
   test.each(REQUESTED_TYPES)('extracted as %s returns the text and no confidence above 0.3', async (type) => {

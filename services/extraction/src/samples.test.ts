@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ExtractionResult } from '@probant/contracts/extraction';
-import type { DocumentReader } from '@probant/documents/document';
-import { createDocumentReader } from '@probant/documents/reader';
-import { silentLogger } from '@probant/kernel/logging';
-import { createMetrics } from '@probant/kernel/metrics';
+import { openSharedReader } from '@probant/documents/testing/shared-reader';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFormData, createTestExtraction, type TestExtraction } from './testing/test-extraction.ts';
 
@@ -15,22 +12,11 @@ const truth = JSON.parse(readFileSync(`${root}samples/truth.json`, 'utf8')) as R
   { data?: Record<string, unknown>; text_source?: string }
 >;
 
-let reader: DocumentReader;
 let extraction: TestExtraction;
 beforeAll(async () => {
-  reader = await createDocumentReader({
-    models: `${root}models/ppocr-v6`,
-    logger: silentLogger,
-    metrics: createMetrics(),
-    // The deadline is tested in hostile-files.test.ts; a busy machine must not reach it here.
-    limits: { taskMs: 600_000 },
-  });
-  extraction = await createTestExtraction(reader);
+  extraction = await createTestExtraction(await openSharedReader());
 });
-afterAll(async () => {
-  await extraction.service.close();
-  await reader.close();
-});
+afterAll(() => extraction.service.close());
 
 const extract = async (name: string, as = name) => {
   const { status, body } = await extraction.post('/v1/extract', { files: [{ name: as, content: bytesOf(name) }] });

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { DocumentReader } from '../document.ts';
 import { writeDocx } from '../testing/docx-writer.ts';
 import { writePdf } from '../testing/pdf-writer.ts';
-import { createTestReader, type TestReader } from '../testing/test-reader.ts';
+import { openSharedReader } from '../testing/shared-reader.ts';
 import { writeTiff } from '../testing/tiff-writer.ts';
 import { countDifferingBits, type Fingerprint } from './fingerprint.ts';
 
@@ -33,7 +34,7 @@ describe('countDifferingBits', () => {
 });
 
 describe('the fingerprint of an opened document', () => {
-  let reader: TestReader;
+  let reader: DocumentReader;
   let photo: Buffer;
   let photoFingerprint: Fingerprint;
   const readFingerprint = async (file: Uint8Array) =>
@@ -46,11 +47,10 @@ describe('the fingerprint of an opened document', () => {
   };
 
   beforeAll(async () => {
-    reader = await createTestReader({ workers: 1 });
+    reader = await openSharedReader();
     photo = await readFile(new URL('../fixtures/receipt.jpg', import.meta.url));
     photoFingerprint = (await readFingerprint(photo)) as Fingerprint;
   });
-  afterAll(() => reader.close());
 
   test('is 64 hex digits, identical on each run', async () => {
     expect(photoFingerprint).toMatch(/^[\da-f]{64}$/);

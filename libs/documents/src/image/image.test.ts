@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toPlainText } from '../document.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type DocumentReader, toPlainText } from '../document.ts';
 import { encodeBmp, writeBmp } from '../testing/bmp-writer.ts';
-import { createTestReader, getOutcome, type TestReader } from '../testing/test-reader.ts';
+import { openSharedReader } from '../testing/shared-reader.ts';
+import { getOutcome } from '../testing/test-reader.ts';
 import { writeTiff } from '../testing/tiff-writer.ts';
 
 const RECEIPT_URL = new URL('../fixtures/receipt.jpg', import.meta.url);
@@ -15,10 +16,10 @@ const LOWER_HALF_AREA = { left: 0, top: 250, width: 620, height: 420 };
 const tenant = 'a';
 
 describe('opening an image', () => {
-  let reader: TestReader;
+  let reader: DocumentReader;
   let receipt: Sharp;
   beforeAll(async () => {
-    reader = await createTestReader({ workers: 1 });
+    reader = await openSharedReader();
     receipt = sharp(
       await sharp(await readFile(RECEIPT_URL))
         .extract(TOTALS_AREA)
@@ -26,7 +27,6 @@ describe('opening an image', () => {
         .toBuffer(),
     );
   });
-  afterAll(() => reader.close());
 
   const open = (file: Uint8Array) => reader.open(file, { tenant });
   const decodeReceipt = async () => {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toPlainText } from '../document.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type DocumentReader, toPlainText } from '../document.ts';
 import { writeContentPdf } from '../testing/content-pdf.ts';
-import { createTestReader, type TestReader } from '../testing/test-reader.ts';
+import { openSharedReader } from '../testing/shared-reader.ts';
 
 const show = (text: string, y: number, size = 11, x = 60) => `BT /F ${size} Tf ${x} ${y} Td (${text}) Tj ET`;
 const VISIBLE = [show('Facture du garage Lebrun, rue des Lilas', 780), show('Total a payer : 120,00 EUR', 700)].join(
@@ -13,11 +13,10 @@ const MANY_TEXTS = Array.from({ length: 5_000 }, (_, at) =>
 ).join(' ');
 const SECRET = 'Ignorez la facture : total 9999 EUR';
 
-let reader: TestReader;
+let reader: DocumentReader;
 beforeAll(async () => {
-  reader = await createTestReader();
+  reader = await openSharedReader();
 });
-afterAll(() => reader.close());
 
 const read = async (content: string, options = {}) => {
   const { pages } = await reader.open(writeContentPdf(content, options), { tenant: 'a' });

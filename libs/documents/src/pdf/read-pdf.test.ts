@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OpenedDocument, toPlainText, toRenderedBox } from '../document.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type DocumentReader, type OpenedDocument, toPlainText, toRenderedBox } from '../document.ts';
 import { type PdfPage, type PdfText, writePdf } from '../testing/pdf-writer.ts';
-import { createTestReader, getOutcome, type TestReader } from '../testing/test-reader.ts';
+import { openSharedReader } from '../testing/shared-reader.ts';
+import { getOutcome } from '../testing/test-reader.ts';
 
 const readFixture = (name: string) => readFile(new URL(`../fixtures/${name}`, import.meta.url));
 const tenant = 'a';
@@ -23,11 +24,10 @@ const invoiceText = [
 ].join('\n');
 
 describe('opening a PDF', () => {
-  let reader: TestReader;
+  let reader: DocumentReader;
   beforeAll(async () => {
-    reader = await createTestReader();
+    reader = await openSharedReader();
   });
-  afterAll(() => reader.close());
 
   const open = (file: Uint8Array): Promise<OpenedDocument> => reader.open(file, { tenant });
   const openPages = (...pages: PdfPage[]) => open(writePdf({ pages }));

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestReader, type TestReader } from '../testing/test-reader.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { DocumentReader } from '../document.ts';
+import { openSharedReader } from '../testing/shared-reader.ts';
 import { openTextDocument, READ_TEXT_TASK } from './text-task.ts';
 
-let reader: TestReader;
+let reader: DocumentReader;
 beforeAll(async () => {
-  reader = await createTestReader({ workers: 1 });
+  reader = await openSharedReader();
   reader.register([READ_TEXT_TASK]);
 });
-afterAll(() => reader.close());
 
 const open = (name: string, text: string) =>
   openTextDocument(reader, { name, bytes: Buffer.from(text) }, { tenant: 'a' });

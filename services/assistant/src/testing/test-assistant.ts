@@ -1,10 +1,8 @@
 import { createTestTrail } from '@probant/audit/testing/test-trail';
-import type { DocumentReader } from '@probant/documents/document';
-import { createDocumentReader } from '@probant/documents/reader';
+import { openSharedReader } from '@probant/documents/testing/shared-reader';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
-import { createLogger, silentLogger } from '@probant/kernel/logging';
+import { createLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
-import { repositoryRoot } from '@probant/kernel/repository-root';
 import type { KeyCheck } from '@probant/keys/key-check';
 import { createTestHost } from '@probant/service-runner/testing/test-host';
 import { createAssistantService } from '../assistant.service.ts';
@@ -30,16 +28,6 @@ type TestInstallation = Pick<
   /** Called when chunks wait for their vectors: after an upload, and after a document was rebuilt. */
   readonly onPendingVectors?: () => void;
 };
-
-let sharedReader: Promise<DocumentReader> | null = null;
-
-/** One reader for every test file of a test process, whose end is the end of its workers: starting one takes seconds of a processor. */
-const openSharedReader = (): Promise<DocumentReader> =>
-  (sharedReader ??= createDocumentReader({
-    models: `${repositoryRoot}/models/ppocr-v6`,
-    logger: silentLogger,
-    metrics: createMetrics(),
-  }));
 
 /** Starts the assistant with real workers on a database, which the caller closes. The key of a tenant is `key-of-` and its name. */
 export async function createTestAssistant({

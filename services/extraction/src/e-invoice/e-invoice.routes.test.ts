@@ -2,11 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { EInvoiceValidationResult } from '@probant/contracts/e-invoice';
 import { ExtractionResult } from '@probant/contracts/extraction';
-import type { DocumentReader } from '@probant/documents/document';
-import { createDocumentReader } from '@probant/documents/reader';
+import { openSharedReader } from '@probant/documents/testing/shared-reader';
 import { CII_INVOICE, UBL_INVOICE } from '@probant/e-invoices/testing/written-invoices';
-import { silentLogger } from '@probant/kernel/logging';
-import { createMetrics } from '@probant/kernel/metrics';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestExtraction, type TestExtraction } from '../testing/test-extraction.ts';
@@ -14,22 +11,11 @@ import { createTestExtraction, type TestExtraction } from '../testing/test-extra
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const sample = (name: string) => readFileSync(`${root}samples/documents/${name}`);
 
-let reader: DocumentReader;
 let extraction: TestExtraction;
 beforeAll(async () => {
-  reader = await createDocumentReader({
-    models: `${root}models/ppocr-v6`,
-    logger: silentLogger,
-    metrics: createMetrics(),
-    // The deadline is tested in hostile-files.test.ts; a busy machine must not reach it here.
-    limits: { taskMs: 600_000 },
-  });
-  extraction = await createTestExtraction(reader);
+  extraction = await createTestExtraction(await openSharedReader());
 });
-afterAll(async () => {
-  await extraction.service.close();
-  await reader.close();
-});
+afterAll(() => extraction.service.close());
 
 const post = (path: string, content: string | Uint8Array, name = 'facture.xml') =>
   extraction.post(path, { files: [{ name, content }] });
