@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { chmod, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
@@ -68,17 +68,7 @@ function listRunnableBlocks(page: string): readonly CommandBlock[] {
 
 const runnableBlocks = pages.flatMap(listRunnableBlocks);
 /** Parts of the repository that the commands of a clone read. */
-const LINKED_PARTS = [
-  'samples',
-  'openapi',
-  'node_modules',
-  'package.json',
-  'apps',
-  'scripts',
-  'services',
-  'deploy',
-  'client',
-];
+const LINKED_PARTS = ['samples', 'openapi', 'node_modules', 'package.json', 'apps', 'services', 'deploy', 'client'];
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
@@ -94,6 +84,7 @@ describe.skipIf(!hasCurl)('runnable command blocks of the documentation', () => 
   beforeAll(async () => {
     folder = await createTemporaryFolder();
     for (const name of LINKED_PARTS) await symlink(join(repositoryRoot, name), join(folder.path, name));
+    await linkScripts(join(folder.path, 'scripts'));
     // An HTTP error must fail the block, as a reader would notice it.
     await mkdir(join(folder.path, 'bin'));
     const curl = spawnSync('sh', ['-c', 'command -v curl'], { encoding: 'utf8' }).stdout.trim();
@@ -122,6 +113,15 @@ describe.skipIf(!hasCurl)('runnable command blocks of the documentation', () => 
     const kept = ['demo.key', 'demo.ndjson', 'this-year.note'];
     expect((await listFiles()).filter((name) => !filesBefore.includes(name) && !kept.includes(name))).toEqual([]);
   });
+
+  /** Without the builds of the guide and the console, which `npm run up` starts in the background: half a minute of a processor. */
+  async function linkScripts(scripts: string): Promise<void> {
+    await mkdir(scripts);
+    const source = join(repositoryRoot, 'scripts');
+    for (const name of await readdir(source))
+      if (!['sites', 'guide', 'console'].includes(name)) await symlink(join(source, name), join(scripts, name));
+    await cp(join(source, 'sites'), join(scripts, 'sites'), { recursive: true });
+  }
 
   /** Files of the folder without those that programs keep in a home folder. */
   const listFiles = async () => (await readdir(folder.path)).filter((name) => !name.startsWith('.'));
