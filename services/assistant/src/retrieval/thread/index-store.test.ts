@@ -52,6 +52,17 @@ describe('an index store', () => {
     });
   });
 
+  test('counts nothing for a knowledge base that is dropped before or after its first document', () => {
+    const store = createIndexStore({ ...NO_LIMITS });
+    store.handle({ kind: 'sync', base: 't/1', documents: REVISIONS, vectors: null });
+    store.handle({ kind: 'drop', base: 't/1' });
+    expect(store.readUsage()).toEqual({ bytes: 0, indexes: 0, evictions: 0 });
+    fill(store, 't/2', 'e/1');
+    store.handle({ kind: 'sync', base: 't/2', documents: [], vectors: null });
+    store.handle({ kind: 'drop', base: 't/2' });
+    expect(store.readUsage()).toEqual({ bytes: 0, indexes: 0, evictions: 0 });
+  });
+
   test('says what it keeps in memory, and how many indexes it dropped for want of room', () => {
     const store = createIndexStore({ ...NO_LIMITS });
     expect(store.readUsage()).toEqual({ bytes: 0, indexes: 0, evictions: 0 });

@@ -33,6 +33,8 @@ type BaseIndex = {
   readonly partialTexts: Map<string, ChunkTerms[]>;
   /** What the vectors are of, see `sync`; null before the first ones. */
   vectorsName: string | null;
+  /** Its share of the bytes in use. */
+  countedBytes: number;
 };
 
 type StoreLimits = {
@@ -66,19 +68,25 @@ export function createIndexStore({ maxBytes, maxTenantBytes }: StoreLimits): Ind
       revisions: new Map(),
       partialTexts: new Map(),
       vectorsName: null,
+      countedBytes: 0,
     };
     bases.delete(name);
     bases.set(name, base);
     return base;
   };
+  const count = (base: BaseIndex, bytes: number) => {
+    bytesInUse += bytes - base.countedBytes;
+    base.countedBytes = bytes;
+  };
+  const drop = (name: string, base: BaseIndex) => {
+    count(base, 0);
+    bases.delete(name);
+  };
   const dropExcess = () => {
-    const sizes = [...bases].map(([name, base]) => ({
-      name,
-      tenant: readTenant(name),
-      bytes: estimateBaseBytes(base),
-    }));
-    let total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
-    bytesInUse = total;
+    const sizes = [...bases].map(([name, base]) => {
+      count(base, estimateBaseBytes(base));
+      return { name, base, tenant: readTenant(name), bytes: base.countedBytes };
+    });
     const byTenant = new Map<string, number>();
     for (const { tenant, bytes } of sizes) byTenant.set(tenant, (byTenant.get(tenant) ?? 0) + bytes);
     const share = (tenant: string) => byTenant.get(tenant) ?? 0;
@@ -86,16 +94,14 @@ export function createIndexStore({ maxBytes, maxTenantBytes }: StoreLimits): Ind
     const droppable = sizes.slice(0, -1);
     while (droppable.length > 0) {
       const most = Math.max(...droppable.map(({ tenant }) => share(tenant)));
-      if (total <= maxBytes && most <= maxTenantBytes) return;
+      if (bytesInUse <= maxBytes && most <= maxTenantBytes) return;
       const [dropped] = droppable.splice(
         droppable.findIndex(({ tenant }) => share(tenant) === most),
         1,
       );
       if (dropped === undefined) return;
-      bases.delete(dropped.name);
+      drop(dropped.name, dropped.base);
       evictions += 1;
-      total -= dropped.bytes;
-      bytesInUse = total;
       byTenant.set(dropped.tenant, share(dropped.tenant) - dropped.bytes);
     }
   };
@@ -110,20 +116,22 @@ export function createIndexStore({ maxBytes, maxTenantBytes }: StoreLimits): Ind
       }
       if (request.kind === 'drop') {
         const dropped = bases.get(request.base);
-        if (dropped !== undefined) bytesInUse -= estimateBaseBytes(dropped);
-        bases.delete(request.base);
+        if (dropped !== undefined) drop(request.base, dropped);
         return { kind: 'done' };
       }
       if (request.kind === 'prune') {
         const pruned = bases.get(request.base);
         if (pruned === undefined) return { kind: 'done' };
-        const before = estimateBaseBytes(pruned);
         removeOthers(pruned, request.documents);
-        bytesInUse += estimateBaseBytes(pruned) - before;
+        count(pruned, estimateBaseBytes(pruned));
         return { kind: 'done' };
       }
       const base = use(request.base);
-      if (request.kind === 'sync') return syncDocuments(base, request);
+      if (request.kind === 'sync') {
+        const missing = syncDocuments(base, request);
+        count(base, estimateBaseBytes(base));
+        return missing;
+      }
       if (request.kind === 'add') {
         const unreadable = request.documents.filter((document) => !addPostings(base, document));
         dropExcess();
