@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseJsonLines, sendJsonLines } from './json-lines.ts';
+import { mapJsonLines, parseJsonLines, sendJsonLines } from './json-lines.ts';
 
 const PIECE_BYTES = 7;
 
@@ -42,8 +42,12 @@ describe('sendJsonLines and parseJsonLines', () => {
       timer = setImmediate(count);
     };
     let timer = setImmediate(count);
-    await parseJsonLines(part);
+    const spend = () => {
+      // 200 lines take longer than the computations of a process share in a turn.
+      for (const endsAt = performance.now() + 0.05; performance.now() < endsAt; );
+    };
+    await mapJsonLines(part, spend);
     clearImmediate(timer);
-    expect(turns).toBeGreaterThanOrEqual(1);
+    expect(turns).toBeGreaterThanOrEqual(4);
   });
 });

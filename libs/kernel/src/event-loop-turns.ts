@@ -26,13 +26,18 @@ function schedule(): void {
   setImmediate(() => startNext(performance.now() + TURN_MS));
 }
 
-/** The promise of a computation continues before the next microtask, so its slice is over then. */
 function startNext(endsAt: number): void {
   const next = waiting.shift();
   next?.start();
-  queueMicrotask(() => {
+  afterSlice(() => {
     if (waiting.length > 0 && !next?.needsWholeTurn && performance.now() < endsAt) return startNext(endsAt);
     isScheduled = false;
     if (waiting.length > 0) schedule();
   });
 }
+
+/**
+ * Calls back once the computation that was started has run its slice: its promise, and those that wait for it, such as a generator's, continue
+ * in microtasks, all of which run before the next tick.
+ */
+const afterSlice = (callback: () => void): void => queueMicrotask(() => process.nextTick(callback));

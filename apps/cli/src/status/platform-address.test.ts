@@ -64,6 +64,16 @@ test('says that the gateway reaches a service whose configured address does not 
   expect(extraction && formatPort(extraction)).toBe('ok; the gateway reaches it, but its address here does not answer');
 });
 
+test('says which of several addresses fails here where the gateway says that the service is ok', async () => {
+  await answerOn(port, JSON.stringify({ status: 'ok', services: { extraction: { status: 'ok' } } }));
+  const other = await findFreePorts();
+  await answerOn(other, HEALTHY);
+  const down = `http://127.0.0.1:${other + 1}`;
+  const { services } = await read({ extraction: [`http://127.0.0.1:${other}`, down] });
+  const extraction = services.find(({ name }) => name === 'extraction');
+  expect(extraction && formatPort(extraction)).toBe(`ok; seen from here: degraded, ${down}: stopped`);
+});
+
 test('finds the platform of the data folder on the port that it runs on, when PROBANT_PORT is another', async () => {
   const other = await findFreePorts();
   await answerOn(other, HEALTHY);

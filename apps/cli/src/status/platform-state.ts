@@ -74,8 +74,8 @@ export async function readPlatformState(settings: AddressSettings): Promise<Plat
     const health = ofGateway[place.name];
     const seen = health === undefined ? own : describeHealth(Object(health));
     const state = seen.status === 'absent' && own.status !== 'stopped' ? own : seen;
-    const isOnlyReachedThere = upstreams[place.name] !== undefined && state.status === 'ok' && own.status !== 'ok';
-    return { ...place, ...state, reasons: isOnlyReachedThere ? [...state.reasons, REACHED_THERE] : state.reasons };
+    const isSeenOtherwise = upstreams[place.name] !== undefined && state.status === 'ok' && own.status !== 'ok';
+    return { ...place, ...state, reasons: isSeenOtherwise ? [...state.reasons, ...describeOwn(own)] : state.reasons };
   });
   const reasons = note === null ? gateway.state.reasons : [...gateway.state.reasons, note];
   return { gateway: { ...gateway.state, reasons, url }, since, services };
@@ -123,6 +123,11 @@ const toLocalAddress = (host: string): string => (host === '0.0.0.0' ? '127.0.0.
 
 /** The settings of this command are not those of the platform, or only the platform is in the network of the service. */
 const REACHED_THERE = 'the gateway reaches it, but its address here does not answer';
+const SILENT_STATUSES: readonly PortState['status'][] = ['stopped', 'unresponsive', 'unreachable'];
+
+/** What this command sees of a service that the gateway says is ok. */
+const describeOwn = ({ reasons, status }: PortState): readonly string[] =>
+  SILENT_STATUSES.includes(status) ? [REACHED_THERE] : [`seen from here: ${[status, ...reasons].join(', ')}`];
 
 const STOPPED: PortState = { status: 'stopped', reasons: [] };
 

@@ -8,7 +8,10 @@ let sharedReader: Promise<DocumentReader> | null = null;
  * processor, and two with the networks of OCR. Its deadline is one that no busy machine reaches. Closing it closes nothing.
  */
 export const openSharedReader = (): Promise<DocumentReader> =>
-  (sharedReader ??= createTestReader({ limits: { taskMs: 600_000 } }).then((reader) => ({
-    ...reader,
-    close: async () => undefined,
-  })));
+  (sharedReader ??= createTestReader({ limits: { taskMs: 600_000 } }).then(
+    (reader) => ({ ...reader, close: async () => undefined }),
+    (error: unknown) => {
+      sharedReader = null;
+      throw error;
+    },
+  ));

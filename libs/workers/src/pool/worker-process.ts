@@ -207,7 +207,7 @@ export class WorkerProcess {
    */
   async #waitForExit(): Promise<void> {
     const { stderr } = this.#process;
-    const stderrClosed = new Promise<void>((resolve) => stderr?.once('close', resolve));
+    const stderrClosed = stderr ? new Promise<void>((resolve) => stderr.once('close', resolve)) : null;
     await new Promise<void>((resolve) => {
       this.#process.once('exit', () => resolve());
       // A process that cannot be started (no memory, no such program) emits an error and no exit.
@@ -218,7 +218,8 @@ export class WorkerProcess {
     });
     const isUseless = this.#killReason !== null || !this.#hasStarted;
     if (isUseless && this.#process.connected) this.#process.disconnect();
-    const timeout = setTimeout(() => stderr?.destroy(), STOP_TIMEOUT_MS);
+    // After a long turn the timer is due before what the process wrote is read.
+    const timeout = setTimeout(() => setImmediate(() => stderr?.destroy()), STOP_TIMEOUT_MS);
     await stderrClosed;
     clearTimeout(timeout);
   }

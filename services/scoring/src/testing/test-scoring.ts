@@ -25,7 +25,11 @@ type TestInstallation = Pick<Parameters<typeof createScoringService>[0], 'databa
 let sharedWorkers: Promise<Workers> | null = null;
 
 /** The same workers for every test file of a test process, whose end is their end: starting one takes half a second of a processor. */
-const openSharedWorkers = (): Promise<Workers> => (sharedWorkers ??= createTestWorkers());
+const openSharedWorkers = (): Promise<Workers> =>
+  (sharedWorkers ??= createTestWorkers().catch((error: unknown) => {
+    sharedWorkers = null;
+    throw error;
+  }));
 
 /** Starts the scoring service with shared workers on a database, which the caller closes, and a folder of its own for keys. The key of a tenant is `key-of-` and its name. */
 export async function createTestScoring({ database, keks }: TestInstallation) {
