@@ -4,7 +4,6 @@ import { bicDetector } from './account/detect-bics.ts';
 import { totalsDetector } from './amounts/detect-totals.ts';
 import { vatRowDetector } from './amounts/detect-vat-rows.ts';
 import { companyNumberDetector } from './company/detect-company-numbers.ts';
-import { dateMismatchDetector } from './dates/date-mismatch-detector.ts';
 import { dateDetector } from './dates/detect-dates.ts';
 import { fieldDetector } from './fields/detect-fields.ts';
 import { productRowDetector } from './products/detect-product-rows.ts';
@@ -20,6 +19,5 @@ export const CONTENT_DETECTORS: readonly Detector[] = [
   vatRowDetector,
   productRowDetector,
   dateDetector,
-  dateMismatchDetector,
   fieldDetector,
 ];

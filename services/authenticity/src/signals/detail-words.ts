@@ -84,14 +84,6 @@ export const DETAIL_WORDS = [
   'document_script',
   'page_action',
   'link_target',
-  // What a printed date contradicts.
-  'due_date',
-  'validity',
-  'birth_date',
-  'start_date',
-  'period',
-  'weekday',
-  'document_number',
   // Kinds of values that a 2D-Doc code signs.
   'account',
   'bank_identifier',

@@ -80,8 +80,6 @@ export const SIGNAL_MESSAGES: Readonly<Record<SignalCode, string>> = {
   row_product_mismatch:
     'Une ligne d’un tableau ne correspond pas à son calcul (quantité et prix, ou base et taux), alors que les autres lignes sont justes. À vérifier à l’endroit indiqué.',
   date_implausible: 'Une date imprimée n’est pas plausible.',
-  dates_mismatch:
-    'Une date imprimée contredit une autre date du document, le jour de la semaine, le numéro du document ou la date du fichier. À vérifier à l’endroit indiqué.',
   fields_not_found: 'Une valeur transmise avec le document n’a pas été retrouvée dans celui-ci.',
 
   '2ddoc_signature_invalid': 'La signature du code 2D-Doc ne correspond pas à son contenu.',

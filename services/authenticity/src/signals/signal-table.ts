@@ -120,7 +120,6 @@ export const SIGNAL_TABLE = {
   row_product_mismatch: { family: 'content', strength: 'strong' },
   /** Raised: the year is of another age, such as 4024. */
   date_implausible: { family: 'content', strength: 'weak', raised: 'strong' },
-  dates_mismatch: { family: 'content', strength: 'weak' },
   /** Raised: the value is only in an earlier revision. */
   fields_not_found: { family: 'content', strength: 'weak', raised: 'strong' },
 

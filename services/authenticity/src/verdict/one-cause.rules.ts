@@ -70,7 +70,6 @@ export const ABSORBED_SIGNALS: Partial<Readonly<Record<SignalCode, readonly Sign
     'font_not_embedded_mix',
     'font_not_embedded_value',
   ],
-  date_implausible: ['dates_mismatch'],
   totals_mismatch: ['vat_arithmetic_mismatch'],
   row_product_mismatch: ['vat_arithmetic_mismatch'],
   tounicode_remap: ['text_ocr_mismatch', 'text_invisible'],

@@ -24,7 +24,7 @@ export const OTHER_PAPER_TITLE_PATTERN =
 
 /** Titles of invoices and credit notes that do not have the word, alone on their row or with a number, a date or a period. */
 const OTHER_BILL_TITLE_PATTERN =
-  /^ *(?:avoir(?: (?:client|financier|commercial|de retour|partiel|total))?|note de debit|debit note|appel (?:de |d['’ ]?)(?:fonds|cotisations?|charges|loyers?|provisions?)|situation (?:de travaux|n°|numero)|decompte (?:de travaux|de charges|definitif|general|final|n°|mensuel)|avis d['’ ]echeance|releve (?:de facturation|d['’ ]honoraires)|memoire (?:de travaux|d['’ ]honoraires)|memoire(?= n[°o])|fee note|kostennote|honorarnote|kostenrechnung|demande d['’ ]acompte|etat de frais(?: et honoraires)?|quittance(?: de loyer)?|fattura|factura|faktura|fatura)(?:[ :]+(?:(?:n|no|n°|nr|numero)\b|n°|#|du |au |[a-z]{0,4}[-/ ]?\d).{0,50})? *$/m;
+  /^ *(?:avoir(?: (?:client|financier|commercial|de retour|partiel|total))?|note de debit|debit note|appel (?:de |d['’ ]?)(?:fonds|cotisations?|charges|loyers?|provisions?)|situation (?:de travaux|n°|numero)|decompte (?:de travaux|de charges|definitif|general|final|n°|mensuel)|avis d['’ ]echeance|releve (?:de facturation|d['’ ]honoraires)|memoire (?:de travaux|d['’ ]honoraires)|fee note|kostennote|honorarnote|kostenrechnung|demande d['’ ]acompte|etat de frais(?: et honoraires)?|quittance(?: de loyer)?|fattura|factura|faktura|fatura)(?:[ :]+(?:(?:n|no|n°|nr|numero)\b|n°|#|du |au |[a-z]{0,4}[-/ ]?\d).{0,50})? *$/m;
 
 /** The title of an invoice: another title is then a document that it refers to. */
 export const BILL_TITLE_PATTERN = /\bfactures?\b|\binvoice\b|rechnung\b|\bavoir n|gutschrift|note d.honoraires/;
@@ -37,7 +37,7 @@ export const DETECTION_CUES: readonly Cue[] = [
   createCue(
     'invoice',
     2,
-    /\bfacture\s*(?:n|no|numero|fa|:|#|[a-z]{0,4}[-/ ]?\d)|invoice ?(?:no|number|#|date|:|[a-z]{0,4}[-/ ]?\d)|rechnungs-?\s?(?:nr|nummer|datum)/,
+    /\bfacture\s*(?:n|no|numero|fa|:|#)|invoice ?(?:no|number|#|date|:)|^ *(?:facture|invoice) (?:[a-z]{1,4}[-/])?\d{3,}|rechnungs-?\s?(?:nr|nummer|datum)/m,
   ),
   createCue(
     'invoice',

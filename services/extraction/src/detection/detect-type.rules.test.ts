@@ -197,13 +197,22 @@ describe('detectType', () => {
     'Invoice : FA-2014-8328',
     'FACTURE 67086351 LE 29.04.2021',
     'Fee note FC19050528',
-    'Mémoire N° 16',
     'Kostennote Nr. FAC000539',
     "Note d'honoraires 17/03/574 du 12.03.2017, payable le 11.04.2017 par prélèvement sur votre compte",
   ])('detects an invoice by its title and its account: %s', (title) => {
     const page = `Atelier Perrin\n12 rue du Port, 13002 Marseille\n\n${title}\n\nReliure de registres   2 038,81 €\nIBAN FR76 3000 6000 0112 3456 7890 189`;
     const { type, score } = detect(createTypedDocument([page]));
     expect({ type, isDetected: score >= MIN_DETECTION_SCORE }).toEqual({ type: 'invoice', isDetected: true });
+  });
+
+  test.each([
+    'Le prestataire émet une facture de 50 % à la signature du contrat.',
+    'PRLV FACTURE EDF 123456                                  -85,20',
+    'Mémoire n° 12, Université de Lyon',
+  ])('takes no invoice from a row that mentions one: %s', (row) => {
+    const page = `Atelier Perrin\n12 rue du Port, 13002 Marseille\n\n${row}\n\nFait à Lyon`;
+    const { type, score } = detect(createTypedDocument([page]));
+    expect(type === 'invoice' && score >= MIN_DETECTION_SCORE).toBe(false);
   });
 
   test('detects a digital receipt of the width of a roll', () => {

@@ -14,15 +14,13 @@ const RECENT_PROFILES: readonly SupportingDocumentType[] = ['rib', 'attestation'
 /** Types of documents whose dates prove nothing: a resume plans ahead, an identity card prints dates of its own. */
 const UNDATED_PROFILES: readonly SupportingDocumentType[] = ['resume', 'id_card'];
 
-export const isUndatedProfile = (profile: SupportingDocumentType): boolean => UNDATED_PROFILES.includes(profile);
-
 /** Returns the dates that cannot be right in each of their readings. */
 export function findImplausibleDates(
   dates: readonly LabelledDate[],
   profile: SupportingDocumentType,
   today: IsoDate,
 ): readonly LabelledDate[] {
-  if (isUndatedProfile(profile)) return [];
+  if (UNDATED_PROFILES.includes(profile)) return [];
   return dates.filter((date) =>
     date.label === 'plain'
       ? profile === 'receipt' && isFarAhead(date, today)

@@ -50,8 +50,6 @@ function findInRow(row: PageRow): LabelledDate[] {
   });
 }
 
-/** Whether a folded row says something of a day to come. */
-export const isLaterDay = (folded: string): boolean => LATER_PATTERN.test(folded);
-
 const isPlain = (row: PageRow, label: string, end: number): boolean =>
-  (PLAIN_LABEL_PATTERN.test(label) || TIME_PATTERN.test(row.folded.slice(end, end + 12))) && !isLaterDay(row.folded);
+  (PLAIN_LABEL_PATTERN.test(label) || TIME_PATTERN.test(row.folded.slice(end, end + 12))) &&
+  !LATER_PATTERN.test(row.folded);

@@ -42,8 +42,7 @@ export function chooseTotals(
 ): Totals {
   const isExempt = namesExemption && !candidates.some(isPrintedTax);
   const isEligible = createEligibility(candidates, isExempt);
-  const printedCharges = findCharges(candidates);
-  const charges = sumCharges(printedCharges);
+  const charges = sumCharges(findCharges(candidates));
   const options = (field: TotalField): Choice[] => {
     const eligible = rankings[field](candidates).filter(({ candidate }) => isEligible(field, candidate.value));
     return [...eligible.slice(0, MAX_CHOICES), null];
@@ -62,7 +61,7 @@ export function chooseTotals(
   if (best === null) return { subtotal: null, vat: null, total: null };
   const chosen = toTotals(takeSoleAmountAsTotal(best.choices), best.agreement);
   const complete = isExempt
-    ? completeExempt(chosen, { charges, levies: sumCharges(printedCharges.filter(({ kind }) => kind === 'levy')) })
+    ? completeExempt(chosen, charges)
     : deriveMissing(chosen, { printed: findPrintedTaxes(candidates), charges });
   return { ...complete, total: complete.total && addLaterCharges(complete.total, candidates) };
 }
@@ -92,7 +91,7 @@ const isPrintedTax = ({ value, isInLine, role }: AmountCandidate): boolean => va
 const findCharges = (candidates: readonly AmountCandidate[]) =>
   candidates
     .filter(({ role, isInLine }) => role.charge === 'levy' || (role.charge === 'fee' && !isInLine))
-    .map(({ row, value, negative, role }) => ({ row, value: negative ? -value : value, kind: role.charge }));
+    .map(({ row, value, negative }) => ({ row, value: negative ? -value : value }));
 
 /**
  * Returns which values may be totals: not the amounts of lines, nor a tourist tax or a deposit on bottles. Where a page prints nothing else,

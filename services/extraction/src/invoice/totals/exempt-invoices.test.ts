@@ -203,22 +203,14 @@ Paiement à réception`,
       [120, null, 120],
     ],
     [
-      'a delivery among the lines that looks like VAT at 10 %',
+      'a delivery that is added to an amount of goods',
       `${HEAD}
-Buffet froid, 20 personnes                                    400,00
-Livraison                                                      40,00
-Somme à régler                                                440,00
+Carton de douze verres                                        120,00
+Montant marchandises                                          120,00
+Frais de port                                                  10,00
+Montant à payer                                               130,00
 Art. 293 B du CGI : TVA non applicable`,
-      [440, null, 440],
-    ],
-    [
-      'fees among the lines of a dealer',
-      `${HEAD}
-Véhicule d'occasion, 82 000 km                              8 000,00 €
-Frais de carte grise                                          440,00 €
-Net à payer                                                 8 440,00 €
-Régime de la marge - TVA non récupérable, art. 297 A du CGI`,
-      [8440, null, 8440],
+      [120, null, 130],
     ],
     [
       'a deposit that was paid',

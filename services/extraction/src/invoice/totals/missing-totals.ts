@@ -35,21 +35,14 @@ function findTax(net: number, rest: number, { printed, charges }: PageTaxes): nu
  * Completes the totals of a document that names an exemption and prints no VAT: its subtotal is its total, less the charges that the page
  * adds to a printed subtotal. "Total HT" and "Total TTC" that differ by a known rate are evidence of a VAT all the same.
  */
-export function completeExempt({ subtotal, vat, total }: Totals, { charges, levies }: ExemptCharges): Totals {
+export function completeExempt({ subtotal, vat, total }: Totals, charges: ReadonlySet<number>): Totals {
   if (subtotal && !total) return { subtotal, vat, total: deriveTotal(subtotal.value, subtotal, subtotal) };
   if (!total || (subtotal && subtotal.value === total.value)) return { subtotal, vat, total };
-  if (subtotal && isSumOfCharges(isSumOfLines(subtotal) ? charges : levies, total.value - subtotal.value))
-    return { subtotal, vat, total };
+  if (subtotal && isSumOfCharges(charges, total.value - subtotal.value)) return { subtotal, vat, total };
   if (subtotal && isLabelled(subtotal, 'net') && isLabelled(total, 'gross'))
     return deriveMissing({ subtotal, vat, total }, { printed: [], charges });
   return { subtotal: deriveTotal(total.value, total, total), vat, total };
 }
-
-/** The sums of all charges, and of those that are a tax or a deposit: a line "Livraison" is part of the net amount, a tourist tax is not. */
-type ExemptCharges = { readonly charges: ReadonlySet<number>; readonly levies: ReadonlySet<number> };
-
-const isSumOfLines = ({ candidate }: Total): boolean =>
-  ['left:net', 'far:net', 'above:net', 'left:total', 'far:total'].some((label) => candidate?.features[label] === 1);
 
 const isLabelled = ({ candidate }: Total, label: 'net' | 'gross'): boolean =>
   ['left', 'far', 'above', 'column'].some((side) => candidate?.features[`${side}:${label}`] === 1);
