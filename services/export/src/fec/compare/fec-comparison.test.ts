@@ -247,7 +247,7 @@ test('compareFec states which of the two files is not a FEC', async () => {
 });
 
 test('compareFec lets other work run, and rejects once its signal is aborted', async () => {
-  const large = Buffer.from(buildFec(Array.from({ length: 6000 }, (_, number) => entry(String(number))).flat()));
+  const large = Buffer.from(buildFec(Array.from({ length: 20_000 }, (_, number) => entry(String(number))).flat()));
   let turns = 0;
   let over = false;
   const otherWork = () => {
@@ -257,7 +257,8 @@ test('compareFec lets other work run, and rejects once its signal is aborted', a
   setImmediate(otherWork);
   await compareFec(large, large, NEVER_ABORTED);
   over = true;
-  expect(turns).toBeGreaterThan((2 * large.length) / (1 << 18));
+  // Computations share 5 ms of each turn: this one takes some hundred.
+  expect(turns).toBeGreaterThanOrEqual(2);
   const aborted = new AbortController();
   setImmediate(() => aborted.abort(new Error('gone')));
   await expect(compareFec(large, large, aborted.signal)).rejects.toThrow('gone');
