@@ -14,7 +14,8 @@ export function checkTls(files: TlsFiles | null, now: number): Check {
     state,
     detail,
   });
-  if (files === null) return check('info', 'none: the gateway serves HTTP');
+  if (files === null)
+    return check('info', 'PROBANT_TLS_CERT is not set here: a gateway started with these settings serves HTTP');
   try {
     const pair = readTlsPair(files);
     const [invalid] = checkTlsPair(pair, now);
