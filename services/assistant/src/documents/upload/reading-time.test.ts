@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createReadingTime } from './reading-time.ts';
 
 /** A reading that ends only when its signal aborts. */
@@ -32,4 +32,15 @@ test('an error of the reading, and a caller that has left, are passed on', async
   const reading = readInTime(readForever);
   caller.abort(new Error('left'));
   await expect(reading).rejects.toThrow('left');
+});
+
+afterEach(() => vi.useRealTimers());
+
+test('a reading that has ended keeps no timer, so that many small files keep no memory', async () => {
+  vi.useFakeTimers();
+  const readInTime = createReadingTime(() => 0, new AbortController().signal, 60_000);
+  const readWithTimer = () => readInTime(() => Promise.resolve(vi.getTimerCount()));
+  await expect(readWithTimer()).resolves.toBe(1);
+  await expect(readInTime(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(vi.getTimerCount()).toBe(0);
 });

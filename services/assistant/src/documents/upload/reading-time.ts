@@ -13,12 +13,12 @@ export function createReadingTime(clock: Clock, signal: AbortSignal, maxMs: numb
   let usedMs = 0;
   return async (read) => {
     const startedAt = clock();
-    const timeout = AbortSignal.timeout(Math.max(0, maxMs - usedMs));
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(createSlowCallError()), Math.max(0, maxMs - usedMs));
     try {
-      return await read(AbortSignal.any([signal, timeout]));
-    } catch (error) {
-      throw error === timeout.reason ? createSlowCallError() : error;
+      return await read(AbortSignal.any([signal, timeout.signal]));
     } finally {
+      clearTimeout(timer);
       usedMs += Math.max(0, clock() - startedAt);
     }
   };
