@@ -196,7 +196,7 @@ describe('the amounts of the invoice decide', () => {
   ])('%s', (_, page, code) => expect(readCurrency(page).code).toBe(code));
 
   test('a currency without a printed mark, and a sign that the country decided, are less sure than a code', () => {
-    expect(readCurrency(invoiceOf('26110 Nyons', plain, 'SIRET 732 829 320 00074')).confidence).toBe(0.75);
+    expect(readCurrency(invoiceOf('26110 Nyons', plain, 'SIRET 732 829 320 00074')).confidence).toBe(0.92);
     expect(readCurrency(invoiceOf('Oslo', (amount) => `${amount} kr`)).confidence).toBe(0.85);
     expect(readCurrency(invoiceOf('Oslo', (amount) => `${amount} NOK`)).confidence).toBe(0.95);
   });

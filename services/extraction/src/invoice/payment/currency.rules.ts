@@ -19,7 +19,7 @@ export function readInvoiceCurrency({ rows, folded, text }: InvoicePages): Curre
     : null;
 }
 
-const REGISTERED_CONFIDENCE = 0.75;
+const REGISTERED_CONFIDENCE = 0.92;
 const MAX_TEXT_LENGTH = 100_000;
 
 /** Registers, tax numbers and legal forms of France and Germany. */
