@@ -1,5 +1,6 @@
 import { type PageViewport, type PDFPageProxy, Util } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { estimateLetterWidth, estimateTextWidth } from '../layout/letter-widths.ts';
+import type { WordJoiner } from './placed-letters.ts';
 
 type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
 type TextItem = Extract<TextContent['items'][number], { str: string }>;
@@ -21,13 +22,22 @@ export type Fragment = {
   readonly followsText: boolean;
 };
 
-/** Returns the fragments of a page in content order. Only the length of a run is known, so positions inside it are estimated. */
-export function extractFragments(content: TextContent, viewport: PageViewport): Fragment[] {
+/**
+ * Returns the fragments of a page in content order. Only the length of a run is known, so positions inside it are estimated. pdf.js takes each
+ * gap of a tenth of the letter size for a space: `joinWords` takes out those that are none.
+ */
+export function extractFragments(
+  content: TextContent,
+  viewport: PageViewport,
+  joinWords: WordJoiner | null,
+): Fragment[] {
   const fragments: Fragment[] = [];
   let followsText = false;
   for (const item of content.items) {
     if (!('str' in item)) continue;
-    fragments.push(...splitRun(item, content.styles[item.fontName], viewport, followsText));
+    const [x = 0, y = 0] = item.transform.slice(4) as number[];
+    const run = joinWords === null ? item : { ...item, str: joinWords(item.str, [x, y]) };
+    fragments.push(...splitRun(run, content.styles[item.fontName], viewport, followsText));
     followsText = item.str === '' ? followsText && !item.hasEOL : !/\s$/u.test(item.str) && !item.hasEOL;
   }
   return fragments;

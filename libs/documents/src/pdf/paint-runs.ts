@@ -16,6 +16,7 @@ import {
 } from '../pdf-structure/pdf-structure.ts';
 import { createRuleCollector } from './page-rules.ts';
 import { createPaintedAreas } from './painted-areas.ts';
+import { createLetterCollector, type PlacedLetter } from './placed-letters.ts';
 
 /** Text that one operation paints; `letters` is null where the file does not tell which characters its codes are. */
 export type PaintRun = { readonly box: Box; readonly letters: string | null };
@@ -33,11 +34,21 @@ export type PaintRuns = {
   readonly besidePage: readonly PaintRun[];
   /** Straight lines along the sides of the page: those of tables. */
   readonly rules: readonly Box[];
+  /** In the order of painting, on a page that places each letter by itself; null on others. */
+  readonly letters: readonly PlacedLetter[] | null;
 };
 
 export type PaintRunReader = { readRuns(page: number): PaintRuns };
 
-const NO_RUNS: PaintRuns = { unpainted: [], covered: [], pale: [], painted: [], besidePage: [], rules: [] };
+const NO_RUNS: PaintRuns = {
+  unpainted: [],
+  covered: [],
+  pale: [],
+  painted: [],
+  besidePage: [],
+  rules: [],
+  letters: null,
+};
 /** Colours whose red, green and blue are all at least this: nobody reads them on white. */
 const MIN_PALE_COMPONENT = 0.93;
 const MIN_OPACITY = 0.05;
@@ -77,6 +88,7 @@ function openPages(bytes: Uint8Array): (page: number) => PaintRuns {
 
 function sortRuns(page: PdfPage, operations: PagePaint['operations']): PaintRuns {
   const { add, rules } = createRuleCollector(page);
+  const letters = createLetterCollector();
   const runs: { [Kind in TextKind]: PaintRun[] } = {
     unpainted: [],
     covered: [],
@@ -92,6 +104,7 @@ function sortRuns(page: PdfPage, operations: PagePaint['operations']): PaintRuns
   for (const [order, operation] of operations.entries()) {
     if (operation.kind === 'fill' || operation.kind === 'stroke') add(operation);
     if (operation.kind !== 'text' || operation.annotation !== null) continue;
+    letters.add(operation);
     const run = toRun(operation, page);
     if (isBesidePage(run)) keep('besidePage', run);
     else if (!hasInk(operation)) keep('unpainted', run);
@@ -103,10 +116,10 @@ function sortRuns(page: PdfPage, operations: PagePaint['operations']): PaintRuns
     }
   }
   const pictures = areas.pictures.map((box) => toShownBox(box, page));
-  return { ...runs, rules, ...excuseOcrLayer(runs, { pictures, seenLetters }) };
+  return { ...runs, rules, letters: letters.list(), ...excuseOcrLayer(runs, { pictures, seenLetters }) };
 }
 
-type TextKind = Exclude<keyof PaintRuns, 'rules'>;
+type TextKind = Exclude<keyof PaintRuns, 'rules' | 'letters'>;
 
 /** Text over the picture of a scan is what a program read in it. On a page with more text of its own, the picture of the page decides. */
 function excuseOcrLayer(

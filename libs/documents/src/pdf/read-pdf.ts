@@ -16,6 +16,7 @@ import { buildPageLines } from './page-lines.ts';
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
 import { createPaintRunReader, type PaintRunReader, type PaintRuns } from './paint-runs.ts';
 import { readPdfMetadata } from './pdf-metadata.ts';
+import { createWordJoiner } from './placed-letters.ts';
 import { type PlacedWord, placeWords } from './placed-words.ts';
 import { hasUsableText } from './text-quality.ts';
 
@@ -168,11 +169,12 @@ async function readPageText(file: OpenedPdf, number: number): Promise<PageText |
     const viewport = page.getViewport({ scale: 1 });
     const { width, height } = viewport;
     if (!(width > 0 && height > 0)) return null;
-    const fragments = extractFragments(await page.getTextContent(), viewport);
+    const runs = file.paint.readRuns(number);
+    const joinWords = runs.letters && createWordJoiner(runs.letters);
+    const fragments = extractFragments(await page.getTextContent(), viewport, joinWords);
     const legible = fragments.filter(({ size }) => size >= MIN_LETTER_SIZE);
     const tiny = fragments.filter(({ size }) => size < MIN_LETTER_SIZE);
     const placed = placeWords(legible, viewport);
-    const runs = file.paint.readRuns(number);
     const words = await removeHiddenWords(file.renderer, number, placed, runs);
     const hidden = [...tiny, ...placed.filter((word) => !words.has(word))].map(({ text }) => text);
     const besidePage = runs.besidePage.map(({ letters }) => letters ?? '');

@@ -1,0 +1,152 @@
+import type { PaintedText } from '../pdf-structure/pdf-structure.ts';
+
+/** A letter as it is painted: its sides in units of the page, origin at the bottom left. */
+export type PlacedLetter = {
+  readonly text: string;
+  readonly left: number;
+  readonly bottom: number;
+  readonly top: number;
+  /** Whether it belongs to the word of the letter before it. */
+  readonly continuesWord: boolean;
+};
+
+type Neighbour = { readonly right: number; readonly bottom: number; readonly size: number };
+
+/**
+ * Share of neighbouring letters that are not where the width of the first one ends. It is .32 at least in 148 PDFs whose letters stand at
+ * whole pixels, and .25 at most in 1,437 of 1,439 others, by some forty programs; the text of the two is the same with and without.
+ */
+const MIN_MOVED_SHARE = 0.3;
+/** Share of painted spaces among the codes: those files have .08 and more, and the others with moved letters have none. */
+const MIN_SPACE_SHARE = 0.03;
+/** Fewer pairs of letters show nothing. */
+const MIN_PAIRS = 20;
+/** As shares of the letter size: a letter that was moved, and neighbours that may be of one word. */
+const MIN_MOVE = 0.02;
+const MIN_NEIGHBOUR_GAP = -0.6;
+const MAX_NEIGHBOUR_GAP = 0.6;
+/** A whole pixel more than the width of a letter, at the smallest letters that are printed. */
+const MAX_WORD_GAP = 0.25;
+
+/** Collects the letters of a page in the order of painting. */
+export function createLetterCollector() {
+  const letters: PlacedLetter[] = [];
+  const counts = { codes: 0, spaces: 0, pairs: 0, moved: 0 };
+  let last: Neighbour | null = null;
+  const addGlyph = ({ box, text }: PaintedText['glyphs'][number], size: number, hasWidth: boolean): void => {
+    if (INVISIBLE_PATTERN.test(text)) return;
+    counts.codes += 1;
+    if (SPACE_PATTERN.test(text)) {
+      counts.spaces += 1;
+      last = null;
+      return;
+    }
+    const [left, bottom, right, top] = box;
+    const gap = last === null || !isOnRow(last, { bottom, size }) ? Number.NaN : (left - last.right) / size;
+    const isNeighbour = gap > MIN_NEIGHBOUR_GAP && gap < MAX_NEIGHBOUR_GAP;
+    counts.pairs += Number(isNeighbour);
+    counts.moved += Number(isNeighbour && Math.abs(gap) > MIN_MOVE);
+    letters.push({ text, left, bottom, top, continuesWord: isNeighbour && gap < MAX_WORD_GAP });
+    last = hasWidth ? { right, bottom, size } : null;
+  };
+  return {
+    add({ glyphs, size, font }: Pick<PaintedText, 'glyphs' | 'size' | 'font'>): void {
+      // Where a letter ends is not known when the file states no widths.
+      const hasWidth = font !== null && !font.font.widths.areEstimated;
+      for (const glyph of glyphs) addGlyph(glyph, size, hasWidth);
+    },
+    /**
+     * Returns the letters where the page places each of them and paints its spaces; null elsewhere: there, a gap may be all that separates
+     * two words.
+     */
+    list(): readonly PlacedLetter[] | null {
+      const { codes, spaces, pairs, moved } = counts;
+      const isPlaced = pairs >= MIN_PAIRS && moved >= MIN_MOVED_SHARE * pairs && spaces >= MIN_SPACE_SHARE * codes;
+      return isPlaced ? letters : null;
+    },
+  };
+}
+
+/** Marks that show nothing, such as a soft hyphen, and codes without text. */
+const INVISIBLE_PATTERN = /^\p{Cf}*$/u;
+const SPACE_PATTERN = /^\s+$/u;
+
+const isOnRow = (last: Neighbour, { bottom, size }: Omit<Neighbour, 'right'>): boolean =>
+  Math.abs(last.size - size) < 0.01 * size && Math.abs(last.bottom - bottom) < 0.1 * size;
+
+/** Points: two libraries place a letter a little differently. */
+const PLACE_TOLERANCE = 0.3;
+/** Runs that begin at one place and may be the one that is looked for. */
+const MAX_CANDIDATES = 8;
+
+/** Returns the text of a run that begins at a point of the page, without the spaces that are not painted. */
+export type WordJoiner = (text: string, start: readonly [x: number, y: number]) => string;
+
+/**
+ * Creates a joiner for the runs of a page, given in the order of painting. A gap inside a word, where each letter is placed by itself, is no
+ * space. A text whose letters are not those that are painted at its place stays as it is.
+ */
+export function createWordJoiner(letters: readonly PlacedLetter[]): WordJoiner {
+  const byPlace = new Map<number, number[]>();
+  for (const [index, { left }] of letters.entries()) {
+    const indexes = byPlace.get(Math.round(left));
+    if (indexes) indexes.push(index);
+    else byPlace.set(Math.round(left), [index]);
+  }
+  let next = 0;
+  const findCandidates = ([x, y]: readonly [number, number]): readonly number[] => {
+    const candidates: number[] = [];
+    for (const place of new Set([Math.round(x - PLACE_TOLERANCE), Math.round(x + PLACE_TOLERANCE)])) {
+      const indexes = byPlace.get(place) ?? [];
+      for (let at = findFirst(indexes, next); at < indexes.length && candidates.length < MAX_CANDIDATES; at += 1) {
+        const index = indexes[at] as number;
+        const { left, bottom, top } = letters[index] as PlacedLetter;
+        if (Math.abs(left - x) < PLACE_TOLERANCE && y >= bottom - PLACE_TOLERANCE && y <= top) candidates.push(index);
+      }
+    }
+    return candidates;
+  };
+  return (text, start) => {
+    if (!/\S\s\S/u.test(text)) return text;
+    for (const candidate of findCandidates(start)) {
+      const joined = joinFrom(letters, candidate, text);
+      if (joined === null) continue;
+      next = candidate + 1;
+      return joined;
+    }
+    return text;
+  };
+}
+
+/** Returns the position of the first index, of sorted ones, that is at least a value. */
+function findFirst(indexes: readonly number[], value: number): number {
+  let [low, high] = [0, indexes.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((indexes[middle] as number) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Returns the text with the words of the letters from `first` on; null when they are not those of the text. */
+function joinFrom(letters: readonly PlacedLetter[], first: number, text: string): string | null {
+  let joined = '';
+  let at = 0;
+  for (let index = first; at < text.length; index += 1) {
+    const letter = letters[index];
+    if (letter === undefined) return null;
+    let spaces = '';
+    while (at < text.length && SPACE_PATTERN.test(text[at] as string)) {
+      spaces += text[at];
+      at += 1;
+    }
+    if (at === text.length) return joined + spaces;
+    const shown = letter.text.normalize('NFKC');
+    const length = text.startsWith(letter.text, at) ? letter.text.length : shown.length;
+    if (text.slice(at, at + length).normalize('NFKC') !== shown) return null;
+    joined += (letter.continuesWord && index > first ? '' : spaces) + text.slice(at, at + length);
+    at += length;
+  }
+  return joined;
+}
