@@ -1,7 +1,7 @@
 import { convertDocxToHtml } from '../docx/convert-docx.ts';
 import { removeHiddenText } from '../docx/hidden-text/remove-hidden-text.ts';
 import { readOfficeParts } from '../office-archive/office-parts.ts';
-import { readHtml } from './read-html.ts';
+import { readHtml } from './html/read-html.ts';
 import type { TextLimits } from './text-block.ts';
 
 const HEADING_MAP = { levels: 6, offset: 0 };

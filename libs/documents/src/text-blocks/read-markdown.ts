@@ -1,6 +1,6 @@
 import { Marked } from 'marked';
 import { UnreadableDocument } from '../document.ts';
-import { readHtml } from './read-html.ts';
+import { readHtml } from './html/read-html.ts';
 import { requireAtMost, type TextLimits } from './text-block.ts';
 
 const MARKDOWN = new Marked({ gfm: true, async: false });

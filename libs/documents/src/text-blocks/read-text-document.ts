@@ -1,14 +1,14 @@
 import { UnreadableDocument } from '../document.ts';
 import { decodeText } from './decode-text.ts';
+import { readHtml } from './html/read-html.ts';
 import { readCsv } from './read-csv.ts';
 import { readDocxBlocks } from './read-docx-blocks.ts';
-import { readHtml } from './read-html.ts';
 import { readMarkdown } from './read-markdown.ts';
 import { readOdt } from './read-odt.ts';
 import { readPlainText } from './read-plain-text.ts';
 import { readPptx } from './read-pptx.ts';
-import { readXlsx } from './read-xlsx.ts';
 import { TEXT_LIMITS, type TextBlock, type TextDocument, type TextFormat, type TextLimits } from './text-block.ts';
+import { readXlsx } from './xlsx/read-xlsx.ts';
 
 type FormatReading = {
   readonly blocks: readonly TextBlock[];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type SheetCell, type SheetLayout, writeXlsx } from '../testing/office-writer.ts';
-import { readTextDocument } from './read-text-document.ts';
+import { type SheetCell, type SheetLayout, writeXlsx } from '../../testing/office-writer.ts';
+import { readTextDocument } from '../read-text-document.ts';
 
 const open = (rows: readonly (readonly SheetCell[])[], layout: SheetLayout = {}) =>
   readTextDocument(writeXlsx({ Tarifs: rows }, false, layout), 'xlsx');

@@ -1,4 +1,4 @@
-import { readXmlEvents } from '../office-archive/xml-events.ts';
+import { readXmlEvents } from '../../office-archive/xml-events.ts';
 import { type NumberFormat, parseNumberFormat } from './xlsx-number-format.ts';
 
 /** Returns the number format of each cell style of a workbook, by index; null for "General". */

@@ -1,8 +1,8 @@
-import { UnreadableDocument } from '../document.ts';
-import { readOfficeParts } from '../office-archive/office-parts.ts';
-import { readRelations, readXmlEvents } from '../office-archive/xml-events.ts';
-import { type BlockCollector, createBlockCollector } from './block-collector.ts';
-import type { TextBlock, TextLimits } from './text-block.ts';
+import { UnreadableDocument } from '../../document.ts';
+import { readOfficeParts } from '../../office-archive/office-parts.ts';
+import { readRelations, readXmlEvents } from '../../office-archive/xml-events.ts';
+import { type BlockCollector, createBlockCollector } from '../block-collector.ts';
+import type { TextBlock, TextLimits } from '../text-block.ts';
 import { formatSerialDate } from './xlsx-dates.ts';
 import { readMerges, toColumn } from './xlsx-merges.ts';
 import { formatGeneral, formatNumber, type NumberFormat } from './xlsx-number-format.ts';
