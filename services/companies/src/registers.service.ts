@@ -2,11 +2,12 @@ import type { Database } from '@probant/database/database';
 import type { Clock } from '@probant/kernel/clock';
 import type { IdSource } from '@probant/kernel/ids';
 import { HEAD_OFFICES_REGISTER } from './import/head-offices.rules.ts';
-import { createImportRepository, type RegisterRow } from './import/import.repository.ts';
 import { importFreezeList } from './import/import-freeze-list.usecases.ts';
+import { createImportRunsRepository } from './import/import-runs.repository.ts';
 import type { ImportState } from './import/import-state.rules.ts';
 import { type ImportOptions, type ImportReport, importStock } from './import/import-stock.usecases.ts';
 import type { FreezeList } from './import/parse-freeze-list.rules.ts';
+import { createRegistersRepository, type RegisterRow } from './import/registers.repository.ts';
 import { UNITS_REGISTER } from './import/units.rules.ts';
 
 export { RefusedFileError } from './import/import-errors.ts';
@@ -28,7 +29,9 @@ export type RegisterStatus = {
 
 /** Imports the public registers that the checks of companies read, for the command line. */
 export function createRegisters({ database, clock, newId }: RegistersDeps) {
-  const deps = { repository: createImportRepository(database), clock, newId };
+  const runs = createImportRunsRepository(database);
+  const registers = createRegistersRepository(database);
+  const deps = { runs, registers, clock, newId };
   return {
     importUnits: (options: ImportOptions): Promise<ImportReport> => importStock(deps, UNITS_REGISTER, options),
     importHeadOffices: (options: ImportOptions): Promise<ImportReport> =>
@@ -36,7 +39,7 @@ export function createRegisters({ database, clock, newId }: RegistersDeps) {
     importFreezeList: (options: { readonly path: string; readonly allowSmaller: boolean }): Promise<FreezeList> =>
       importFreezeList(deps, options),
     async readStatus(): Promise<RegisterStatus> {
-      return { registers: await deps.repository.listRegisters(), runs: await deps.repository.listRuns() };
+      return { registers: await registers.listRegisters(), runs: await runs.listRuns() };
     },
   };
 }

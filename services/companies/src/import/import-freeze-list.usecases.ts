@@ -15,18 +15,18 @@ const MIN_SIZE_SHARE = 0.75;
  * @throws RefusedFileError when the file is not such a list, or much shorter than the current one.
  */
 export async function importFreezeList(
-  { repository, clock, newId }: ImportDeps,
+  { registers, clock, newId }: Omit<ImportDeps, 'runs'>,
   { path, allowSmaller }: { readonly path: string; readonly allowSmaller: boolean },
 ): Promise<FreezeList> {
   const list = parseFreezeList(await readJsonFile(path));
   if (list === null || list.entities.length === 0)
     throw new RefusedFileError('this is not the JSON list of asset freezes of the Direction générale du Trésor');
-  const current = await repository.readRowCount('freeze_list');
+  const current = await registers.readRowCount('freeze_list');
   if (!allowSmaller && current !== null && list.entities.length < current * MIN_SIZE_SHARE)
     throw new RefusedFileError(
       `the file has ${list.entities.length} entities and the current list ${current}: --allow-smaller replaces it nevertheless`,
     );
-  await repository.replaceFreezeList(
+  await registers.replaceFreezeList(
     // A PostgreSQL array in the text format of COPY.
     list.entities.map(({ id, names }) => [id, formatTextArray(names)]),
     {

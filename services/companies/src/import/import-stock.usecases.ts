@@ -3,14 +3,16 @@ import type { IdSource } from '@probant/kernel/ids';
 import { type ColumnReader, createColumnReader } from './columns.rules.ts';
 import { type CsvContents, readCsv } from './csv/read-records.ts';
 import { openStockFile } from './file/stock-file.ts';
-import { DuplicateSirenError, type ImportRepository } from './import.repository.ts';
 import { RefusedFileError } from './import-errors.ts';
+import { DuplicateSirenError, type ImportRunsRepository } from './import-runs.repository.ts';
 import { countUnreadable, type ImportState, INITIAL_STATE, isMostlyReadable } from './import-state.rules.ts';
 import { createRowGroupReader } from './read-rows.ts';
+import type { RegistersRepository } from './registers.repository.ts';
 import type { StockRegister } from './row-reading.ts';
 
 export type ImportDeps = {
-  readonly repository: ImportRepository;
+  readonly runs: ImportRunsRepository;
+  readonly registers: RegistersRepository;
   readonly clock: Clock;
   readonly newId: IdSource;
 };
@@ -57,7 +59,7 @@ const READING_VERSION = 1;
  * @throws ImportSupersededError when another import of the register is started meanwhile.
  */
 export async function importStock(
-  { repository, clock, newId }: ImportDeps,
+  { runs, registers, clock, newId }: ImportDeps,
   register: StockRegister,
   options: ImportOptions,
 ): Promise<ImportReport> {
@@ -71,7 +73,7 @@ export async function importStock(
   ).close();
   const runId = newId();
   const fingerprint = `v${READING_VERSION} ${file.fingerprint}`;
-  const resumed = await repository.begin(register, fingerprint, runId, INITIAL_STATE);
+  const resumed = await runs.begin(register, fingerprint, runId, INITIAL_STATE);
   options.progress.start({ totalBytes: file.bytes, resumedAtLine: resumed?.lines ?? 0 });
   const today = toDay(clock());
   try {
@@ -80,17 +82,17 @@ export async function importStock(
     try {
       while (!reader.isFinished) {
         const rows = reader.readGroup(options.groupLines ?? GROUP_LINES);
-        await repository.storeGroup(register, runId, rows, () => reader.state);
+        await runs.storeGroup(register, runId, rows, () => reader.state);
       }
     } finally {
       await close();
     }
     const { state } = reader;
-    await requirePlausible(repository, register, state, options.allowSmaller);
+    await requirePlausible(registers, register, state, options.allowSmaller);
     options.progress.startIndex();
-    const duplicates = await buildUniqueIndex(repository, register, runId);
+    const duplicates = await buildUniqueIndex(runs, register, runId);
     const rowCount = state.stored - duplicates;
-    await repository.publish(register, runId, {
+    await runs.publish(register, runId, {
       version: newId(),
       datasetDate: state.newestDay,
       rowCount,
@@ -101,7 +103,7 @@ export async function importStock(
     return { state, duplicates, rowCount, resumedAtLine: resumed?.lines ?? 0 };
   } catch (error) {
     // A refused file would be refused again: its rows are of no use.
-    if (error instanceof RefusedFileError) await repository.abandon(register, runId);
+    if (error instanceof RefusedFileError) await runs.abandon(register, runId);
     throw error;
   }
 }
@@ -125,7 +127,7 @@ const list = (names: readonly string[]): string =>
     : names.join(', ');
 
 async function requirePlausible(
-  repository: ImportRepository,
+  registers: RegistersRepository,
   register: StockRegister,
   state: ImportState,
   allowSmaller: boolean,
@@ -135,7 +137,7 @@ async function requirePlausible(
     throw new RefusedFileError(
       `${countUnreadable(state)} of ${state.lines} lines cannot be read: the register is not replaced`,
     );
-  const current = await repository.readRowCount(register.name);
+  const current = await registers.readRowCount(register.name);
   if (!allowSmaller && current !== null && state.stored < current * MIN_SIZE_SHARE)
     throw new RefusedFileError(
       `the file has ${state.stored} rows and the register ${current}: it may be cut short; --allow-smaller replaces the register nevertheless`,
@@ -143,15 +145,15 @@ async function requirePlausible(
 }
 
 /** Returns the number of rows that were removed because their SIREN has another one. */
-async function buildUniqueIndex(repository: ImportRepository, register: StockRegister, runId: string): Promise<number> {
+async function buildUniqueIndex(runs: ImportRunsRepository, register: StockRegister, runId: string): Promise<number> {
   try {
-    await repository.buildIndex(register, runId);
+    await runs.buildIndex(register, runId);
     return 0;
   } catch (error) {
     if (!(error instanceof DuplicateSirenError)) throw error;
   }
-  const duplicates = await repository.removeDuplicates(register, runId);
-  await repository.buildIndex(register, runId);
+  const duplicates = await runs.removeDuplicates(register, runId);
+  await runs.buildIndex(register, runId);
   return duplicates;
 }
 
