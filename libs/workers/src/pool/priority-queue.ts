@@ -6,7 +6,7 @@ type Priority = (typeof PRIORITIES)[number];
 export type PrioritizedJob = TimedJob & { readonly priority: Priority };
 
 /** Returns the rank of a tenant for a job of a priority; null when it may not start another one. */
-type RankTenant = (tenant: string, priority: Priority) => number | null;
+export type RankTenant = (tenant: string, priority: Priority) => number | null;
 
 type PriorityQueue<T extends PrioritizedJob> = Omit<OverflowQueue<T>, 'takeNext'> & {
   /** Takes the next job of the highest priority that has one, as a fair queue does. */

@@ -9,15 +9,16 @@ import { collectParts } from './collect-parts.ts';
 import { createCostReporter } from './cost-reporter.ts';
 import type { JobCost } from './job-cost.ts';
 import type { PoolMetrics } from './pool-metrics.ts';
-import { createPriorityQueue, type PrioritizedJob } from './priority-queue.ts';
+import type { RankTenant } from './priority-queue.ts';
 import type { TaskResult } from './protocol.ts';
-import { type WorkerJob, type WorkerOptions, WorkerProcess } from './worker-process.ts';
+import { createWaitingJobs, type Job } from './waiting-jobs.ts';
+import { type WorkerOptions, WorkerProcess } from './worker-process.ts';
 import { createWorkerSet } from './worker-set.ts';
 
 export type { QueueLimits } from '@probant/kernel/fair-queue';
 export type { JobCost } from './job-cost.ts';
+export type { WorkerProgram } from './launch-worker.ts';
 export type { WorkerLimits } from './worker-limits.ts';
-export type { WorkerProgram } from './worker-process.ts';
 
 export type WorkerPoolOptions = Omit<WorkerOptions, 'taskFolders'> & {
   /** Number of worker processes, and of those in addition for tenants that have no running task. */
@@ -43,12 +44,6 @@ export type WorkerPool = Workers & {
   close(): Promise<void>;
 };
 
-type Job = PrioritizedJob &
-  WorkerJob & {
-    readonly signal: AbortSignal | undefined;
-    readonly result: PromiseWithResolvers<TaskResult>;
-  };
-
 /**
  * Creates a pool whose workers start on demand, stay warm and are replaced after their limits. Tenants take turns, and the one with the
  * fewest running tasks comes first: none occupies every worker while another waits.
@@ -66,37 +61,19 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     canServe: (worker) => worker.canRead(tasks.folders),
   });
   const costs = createCostReporter({ size, metrics, onCost });
-  const waiting = createPriorityQueue<Job>({ limits: queue, now, readOverflowWaitMs: () => costs.overflowWaitMs });
+  const waiting = createWaitingJobs({ limits: queue, maxWaitMs, completesAborted, metrics, costs, now });
   let isClosed = false;
 
   /** The tenant with the fewest running tasks comes first. Only one without any, for which somebody waits, may take a reserved worker. */
-  const rankTenant = (tenant: string, priority: Job['priority']): number | null => {
+  const rankTenant: RankTenant = (tenant, priority) => {
     const running = workers.countBusy(tenant);
     const mayTakeReserved = running === 0 && priority !== 'background' && workers.busy < size + reserved;
     return workers.busy < size || mayTakeReserved ? running : null;
   };
 
-  /**
-   * Takes the next task. During an overflow it refuses those that waited for long and takes a younger one of the same tenant and service: as
-   * many are done, and those that are done are done soon. Otherwise every task would wait for a full queue, and it would go on for long
-   * after the overload.
-   */
-  const takeTask = (): Job | undefined => {
-    let job = waiting.takeNext(rankTenant);
-    while (job) {
-      metrics.waiting.dec();
-      metrics.waitSeconds.observe((now() - job.queuedAt) / 1000);
-      const younger = waiting.takeInstead(job);
-      if (!younger) break;
-      job.result.reject(createOverload());
-      job = younger;
-    }
-    return job;
-  };
-
   const dispatch = () => {
     while (!isClosed) {
-      const job = takeTask();
+      const job = waiting.take(rankTenant);
       if (!job) return;
       const worker = workers.take(job.tenant);
       if (worker) void runJob(worker, job);
@@ -126,33 +103,6 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     }
   };
 
-  const createOverload = () => costs.createOverload(waiting.length);
-
-  /** Queues a job, and removes it from the queue when its caller goes away or its wait is over. */
-  const runInTurn = (job: Job): Promise<TaskResult> => {
-    const { signal, result } = job;
-    if (isClosed) return Promise.reject(new Error('the workers were closed'));
-    if (signal?.aborted) return Promise.reject(signal.reason);
-    if (!waiting.add(job)) return Promise.reject(createOverload());
-    metrics.waiting.inc();
-    const leaveQueue = (createReason: () => unknown) => {
-      if (!waiting.remove(job)) return;
-      metrics.waiting.dec();
-      result.reject(createReason());
-    };
-    const onAbort = () => {
-      leaveQueue(() => signal?.reason);
-      if (completesAborted) result.reject(signal?.reason);
-    };
-    signal?.addEventListener('abort', onAbort, { once: true });
-    const waitLimit = setTimeout(() => leaveQueue(createOverload), maxWaitMs);
-    dispatch();
-    return result.promise.finally(() => {
-      clearTimeout(waitLimit);
-      signal?.removeEventListener('abort', onAbort);
-    });
-  };
-
   return {
     get pids() {
       return workers.pids;
@@ -162,35 +112,54 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       task: WorkerTask<Input, Output>,
       bytes: Uint8Array,
       input: Input,
-      { tenant, service = '', signal, isUrgent = false, isBackground = false, kind = 'bytes', onItem }: RunOptions,
+      runOptions: RunOptions,
     ) => {
       if (!tasks.has(task)) throw new Error(`the task ${task.name} was not registered`);
       const { parts, add } = collectParts();
-      const job: Job = {
-        tenant,
-        service,
-        signal,
-        priority: isUrgent ? 'urgent' : isBackground ? 'background' : 'usual',
-        bytes,
-        size: bytes.length,
-        request: { name: task.name, module: task.module.href, kind, input },
-        totalMs: task.totalMs ?? Number.POSITIVE_INFINITY,
-        onMessage: (message) => (message.type === 'part' ? add(message) : onItem?.(message.item)),
-        queuedAt: now(),
-        result: Promise.withResolvers<TaskResult>(),
+      const job = createJob(task, { bytes, input, addPart: add, queuedAt: now() }, runOptions);
+      const attributes = {
+        'probant.task': task.name,
+        'probant.kind': job.request.kind,
+        'probant.bytes': bytes.length,
       };
-      const attributes = { 'probant.task': task.name, 'probant.kind': kind, 'probant.bytes': bytes.length };
-      const result = await traceWork('worker', attributes, () => runInTurn(job));
+      const result = await traceWork('worker', attributes, async () => {
+        if (isClosed) throw new Error('the workers were closed');
+        return waiting.run(job, dispatch);
+      });
       return { output: readOutput(result) as Output, parts };
     },
     close: async () => {
       isClosed = true;
-      for (let job = waiting.takeNext(); job; job = waiting.takeNext()) {
-        metrics.waiting.dec();
-        job.result.reject(new Error('the workers were closed'));
-      }
+      waiting.rejectAll(new Error('the workers were closed'));
       await workers.close();
     },
+  };
+}
+
+type JobContent<Input> = {
+  readonly bytes: Uint8Array;
+  readonly input: Input;
+  readonly addPart: ReturnType<typeof collectParts>['add'];
+  readonly queuedAt: number;
+};
+
+function createJob<Input, Output>(
+  { name, module, totalMs = Number.POSITIVE_INFINITY }: WorkerTask<Input, Output>,
+  { bytes, input, addPart, queuedAt }: JobContent<Input>,
+  { tenant, service = '', signal, isUrgent = false, isBackground = false, kind = 'bytes', onItem }: RunOptions,
+): Job {
+  return {
+    tenant,
+    service,
+    signal,
+    priority: isUrgent ? 'urgent' : isBackground ? 'background' : 'usual',
+    bytes,
+    size: bytes.length,
+    request: { name, module: module.href, kind, input },
+    totalMs,
+    onMessage: (message) => (message.type === 'part' ? addPart(message) : onItem?.(message.item)),
+    queuedAt,
+    result: Promise.withResolvers<TaskResult>(),
   };
 }
 

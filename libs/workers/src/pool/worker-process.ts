@@ -1,13 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import type { Writable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
-import { buildLaunchWords, type Isolation } from '../isolation/isolation.ts';
+import type { Isolation } from '../isolation/isolation.ts';
 import { findWorkerPid } from '../isolation/worker-pid.ts';
-import { listReadableFolders } from '../sandbox/package-folders.ts';
-import { buildSandboxArguments, buildSandboxEnvironment } from '../sandbox/sandbox.ts';
-import { type StopReason, WorkerEnded, WorkerFailure, WorkerStopped, WorkersOverloaded } from '../worker-errors.ts';
-import { judgeDeadline } from './deadline.rules.ts';
+import { type StopReason, WorkerEnded, WorkerFailure, WorkerStopped } from '../worker-errors.ts';
 import type { JobCost } from './job-cost.ts';
+import { launchWorker, type WorkerLaunch } from './launch-worker.ts';
 import { readProcessMemory } from './process-memory.ts';
 import { readProcessorWaitMs } from './processor-wait.ts';
 import {
@@ -17,22 +14,11 @@ import {
   type WorkerMessage,
   type WorkerRequest,
 } from './protocol.ts';
+import { type TaskWatch, watchTask } from './task-watch.ts';
 import type { WorkerLimits } from './worker-limits.ts';
 
-/** The program of a worker, which calls `serveTasks`. */
-export type WorkerProgram = {
-  readonly entry: URL;
-  /** Its data: its only arguments, and what it may read beside its package and the packages in its manifest. */
-  readonly dataFolders: readonly string[];
-};
-
-export type WorkerOptions = {
-  readonly program: WorkerProgram;
+export type WorkerOptions = WorkerLaunch & {
   readonly limits: WorkerLimits;
-  /** Folders that the tasks of the worker read. */
-  readonly taskFolders: readonly string[];
-  /** What separates the process from the machine. */
-  readonly isolation: Isolation;
   /** Returns how long a process has waited for a processor. Default: what the system says. */
   readonly readWaitMs?: (pid: number) => number;
 };
@@ -52,12 +38,7 @@ type RunningTask = {
   readonly resolve: (result: TaskResult) => void;
   readonly reject: (reason: unknown) => void;
   readonly job: WorkerJob;
-  readonly started: number;
-  /** Peak memory of the process before this task. */
-  readonly peakBytesBefore: number;
-  /** Time that the process had waited for a processor before this task. */
-  readonly waitMsBefore: number;
-  extensions: number;
+  readonly watch: TaskWatch;
   /** Bytes of the parts received so far. */
   partBytes: number;
 };
@@ -70,8 +51,6 @@ const HEAP_FULL_MESSAGE = 'heap out of memory';
 const CHILD_KILLED_MESSAGE = 'unshare: sigprocmask unblock failed';
 const MAX_STDERR_CHARACTERS = 4096;
 const STOP_TIMEOUT_MS = 1000;
-/** For a task that the machine did not get done. */
-const OVERLOAD_RETRY_SECONDS = 60;
 /** A worker that was taken over by its input must not fill the memory of this process. */
 const MAX_PART_BYTES = 128 * 1024 * 1024;
 
@@ -95,31 +74,17 @@ export class WorkerProcess {
   #wasFound = false;
   /** The reason of our kill. */
   #killReason: unknown = null;
-  #deadline: NodeJS.Timeout | undefined;
-  #memoryCheck: NodeJS.Timeout | undefined;
   #stderr = '';
   #tasks = 0;
   #isUnstable = false;
   #hasStarted = false;
 
-  constructor({ program, limits, taskFolders, isolation, readWaitMs }: WorkerOptions) {
-    const { entry, dataFolders } = program;
+  constructor({ limits, readWaitMs = readProcessorWaitMs, ...launch }: WorkerOptions) {
     this.#limits = limits;
-    this.#readWaitMs = readWaitMs ?? readProcessorWaitMs;
-    this.#isolation = isolation;
-    this.#taskFolders = taskFolders;
-    const folders = [...listReadableFolders(entry), ...dataFolders, ...taskFolders];
-    const [command, ...words] = [
-      ...buildLaunchWords(isolation),
-      process.execPath,
-      ...buildSandboxArguments({ folders, heapMib: limits.heapMib }),
-      ...[fileURLToPath(entry), ...dataFolders],
-    ];
-    this.#process = spawn(command ?? process.execPath, words, {
-      env: buildSandboxEnvironment(),
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
-    });
+    this.#readWaitMs = readWaitMs;
+    this.#isolation = launch.isolation;
+    this.#taskFolders = launch.taskFolders;
+    this.#process = launchWorker(launch, limits.heapMib);
     this.#process.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.#stderr = (this.#stderr + text).slice(-MAX_STDERR_CHARACTERS);
     });
@@ -246,19 +211,15 @@ export class WorkerProcess {
   #send(job: WorkerJob): Promise<TaskResult> {
     return new Promise((resolve, reject) => {
       this.#stderr = '';
-      this.#task = {
-        resolve,
-        reject,
-        job,
-        started: performance.now(),
-        peakBytesBefore: readProcessMemory(this.pid)?.peakBytes ?? 0,
-        waitMsBefore: this.#readWaitMs(this.pid),
-        extensions: 0,
-        partBytes: 0,
-      };
+      const watch = watchTask({
+        limits: this.#limits,
+        totalMs: job.totalMs,
+        readPid: () => this.pid,
+        readWaitMs: this.#readWaitMs,
+        onExceeded: (reason) => this.#kill(reason),
+      });
+      this.#task = { resolve, reject, job, watch, partBytes: 0 };
       if (this.#isDead) return this.#failTask();
-      this.#setDeadline(this.#task);
-      this.#memoryCheck = setInterval(() => this.#checkMemory(), this.#limits.memoryCheckMs);
       const request: WorkerRequest = { task: job.request, size: job.bytes.length };
       // After a broken channel or pipe the process exits, and the exit rejects the task.
       this.#process.send(request, () => undefined);
@@ -272,13 +233,11 @@ export class WorkerProcess {
     if (!task || this.#killReason !== null) return;
     if (message.type === 'item') task.job.onMessage(message);
     else if (message.type === 'part') this.#receivePart(task, message);
-    else if (message.type === 'extended') {
-      task.extensions = Math.min(task.extensions + 1, this.#limits.maxExtensions);
-      this.#setDeadline(task);
-    } else if (message.type === 'usage') this.#usage = { ...this.#usage, cpuSeconds: message.cpuSeconds };
+    else if (message.type === 'extended') task.watch.extend();
+    else if (message.type === 'usage') this.#usage = { ...this.#usage, cpuSeconds: message.cpuSeconds };
     else if (message.type === 'unstable') this.#isUnstable = true;
     else if (message.type !== 'ready') {
-      this.#checkMemory();
+      task.watch.checkMemory();
       this.#tasks += 1;
       this.#isUnstable ||= message.type === 'failed';
       this.#endTask().resolve(message);
@@ -289,33 +248,6 @@ export class WorkerProcess {
     task.partBytes += part.bytes.length;
     if (task.partBytes > MAX_PART_BYTES) this.#kill(new WorkerStopped('took_too_much_memory'));
     else task.job.onMessage(part);
-  }
-
-  #setDeadline(task: RunningTask): void {
-    const { taskMs, extensionMs } = this.#limits;
-    const limitMs = Math.min(task.job.totalMs, taskMs + task.extensions * extensionMs);
-    this.#checkDeadlineAfter(task.started + limitMs - performance.now(), task, limitMs);
-  }
-
-  #checkDeadlineAfter(delayMs: number, task: RunningTask, limitMs: number): void {
-    clearTimeout(this.#deadline);
-    this.#deadline = setTimeout(() => {
-      const elapsedMs = performance.now() - task.started;
-      const waitedMs = this.#readWaitMs(this.pid) - task.waitMsBefore;
-      const verdict = judgeDeadline({ elapsedMs, waitedMs, limitMs });
-      if (verdict === 'too_long') this.#kill(new WorkerStopped('took_too_long'));
-      else if (verdict === 'overloaded') this.#kill(new WorkersOverloaded(OVERLOAD_RETRY_SECONDS));
-      else this.#checkDeadlineAfter(verdict.remainingMs, task, limitMs);
-    }, delayMs);
-  }
-
-  #checkMemory(): void {
-    const memory = readProcessMemory(this.pid);
-    if (!memory || !this.#task) return;
-    // Only a new peak of the process shows what happened between two checks.
-    const used = memory.peakBytes > this.#task.peakBytesBefore ? memory.peakBytes : memory.residentBytes;
-    this.#usage = { ...this.#usage, memory: Math.max(this.#usage.memory ?? 0, used) };
-    if (memory.residentBytes > this.#limits.memoryBytes) this.#kill(new WorkerStopped('took_too_much_memory'));
   }
 
   #kill(reason: unknown): void {
@@ -332,12 +264,12 @@ export class WorkerProcess {
     this.#endTask().reject(this.#killReason ?? new WorkerStopped(reason));
   }
 
-  /** Stops the timers and returns the task that has ended. */
+  /** Returns the task that has ended, which is no longer watched. */
   #endTask(): RunningTask {
     const task = this.#task as RunningTask;
     this.#task = null;
-    clearTimeout(this.#deadline);
-    clearInterval(this.#memoryCheck);
+    task.watch.end();
+    this.#usage = { ...this.#usage, memory: task.watch.memory };
     return task;
   }
 }
