@@ -3,7 +3,7 @@ import { findFreePorts } from '@probant/kernel/free-ports';
 import { getServicePort } from '@probant/kernel/service-catalogue';
 import { spawnPlatform } from '../../apps/platform/src/testing/spawned-platform.ts';
 import { adoptEmbeddedServer } from '../../libs/database/src/embedded-server.ts';
-import { readProcessMemory, readResidentBytes } from '../../libs/workers/src/pool/process-memory.ts';
+import { readProcessMemory, readResidentBytes } from '../../libs/workers/src/process/process-memory.ts';
 import { findChildProcesses } from '../../libs/workers/src/testing/processes.ts';
 import { openScratch } from '../environment/scratch.ts';
 import { type Account, createAccounts } from '../environment/tenant-keys.ts';

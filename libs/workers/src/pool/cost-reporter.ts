@@ -1,7 +1,7 @@
+import type { JobCost } from '../process/job-cost.ts';
+import type { TaskRequest } from '../process/protocol.ts';
 import { WorkersOverloaded } from '../worker-errors.ts';
-import type { JobCost } from './job-cost.ts';
 import type { PoolMetrics } from './pool-metrics.ts';
-import type { TaskRequest } from './protocol.ts';
 
 /** Reports what tasks cost, and estimates from it how long the queue takes. */
 export type CostReporter = {

@@ -1,10 +1,10 @@
 import type { QueueLimits } from '@probant/kernel/fair-queue';
+import type { TaskResult } from '../process/protocol.ts';
+import type { WorkerJob } from '../process/worker-process.ts';
 import type { WorkersOverloaded } from '../worker-errors.ts';
 import type { CostReporter } from './cost-reporter.ts';
 import type { PoolMetrics } from './pool-metrics.ts';
 import { createPriorityQueue, type PrioritizedJob, type RankTenant } from './priority-queue.ts';
-import type { TaskResult } from './protocol.ts';
-import type { WorkerJob } from './worker-process.ts';
 
 /** A task with its caller. */
 export type Job = PrioritizedJob &

@@ -1,10 +1,10 @@
 import { eventually } from '@probant/kernel/testing/eventually';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { readResidentBytes } from '../process/process-memory.ts';
 import { MISBEHAVE_TASK, type Misbehaviour } from '../testing/misbehave-task.ts';
 import { findChildProcesses, isProcessAlive } from '../testing/processes.ts';
 import { createTestWorkers, getOutcome, type TestWorkers } from '../testing/test-workers.ts';
 import type { RunOptions } from '../workers.ts';
-import { readResidentBytes } from './process-memory.ts';
 
 const ENTRY = new URL('../testing/misbehaving-worker.ts', import.meta.url);
 const MIB_BYTES = 1024 * 1024;

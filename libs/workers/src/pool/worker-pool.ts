@@ -1,24 +1,24 @@
 import type { QueueLimits } from '@probant/kernel/fair-queue';
 import type { Logger } from '@probant/kernel/logging';
 import { traceWork } from '@probant/kernel/tracing/spans';
+import type { JobCost } from '../process/job-cost.ts';
+import type { TaskResult } from '../process/protocol.ts';
+import { type WorkerOptions, WorkerProcess } from '../process/worker-process.ts';
 import type { WorkerTask } from '../tasks/task.ts';
 import { createTaskRegistry } from '../tasks/task-registry.ts';
 import { InputRefused, WorkerEnded, WorkerFailure, WorkerStopped, WorkersOverloaded } from '../worker-errors.ts';
 import type { RunOptions, Workers } from '../workers.ts';
 import { collectParts } from './collect-parts.ts';
 import { createCostReporter } from './cost-reporter.ts';
-import type { JobCost } from './job-cost.ts';
 import type { PoolMetrics } from './pool-metrics.ts';
 import type { RankTenant } from './priority-queue.ts';
-import type { TaskResult } from './protocol.ts';
 import { createWaitingJobs, type Job } from './waiting-jobs.ts';
-import { type WorkerOptions, WorkerProcess } from './worker-process.ts';
 import { createWorkerSet } from './worker-set.ts';
 
 export type { QueueLimits } from '@probant/kernel/fair-queue';
-export type { JobCost } from './job-cost.ts';
-export type { WorkerProgram } from './launch-worker.ts';
-export type { WorkerLimits } from './worker-limits.ts';
+export type { JobCost } from '../process/job-cost.ts';
+export type { WorkerProgram } from '../process/launch-worker.ts';
+export type { WorkerLimits } from '../process/worker-limits.ts';
 
 export type WorkerPoolOptions = Omit<WorkerOptions, 'taskFolders'> & {
   /** Number of worker processes, and of those in addition for tenants that have no running task. */

@@ -1,8 +1,8 @@
 import type { Logger } from '@probant/kernel/logging';
 import { startRecurringTask } from '@probant/kernel/recurring-task';
+import type { WorkerLimits } from '../process/worker-limits.ts';
+import type { WorkerProcess } from '../process/worker-process.ts';
 import type { PoolMetrics, WorkerStop } from './pool-metrics.ts';
-import type { WorkerLimits } from './worker-limits.ts';
-import type { WorkerProcess } from './worker-process.ts';
 
 /** The processes of a pool: busy ones, and idle ones that stay warm. */
 export type WorkerSet = {

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { BYTES_PIPE_FD } from '../pool/protocol.ts';
+import { BYTES_PIPE_FD } from '../process/protocol.ts';
 
 /** Returns a function that reads the next `size` bytes from the parent's pipe. Only one input is in transit at a time. */
 export function createByteReceiver(): (size: number) => Promise<Uint8Array> {

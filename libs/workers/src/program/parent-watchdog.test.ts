@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { eventually } from '@probant/kernel/testing/eventually';
 import { describe, expect, test } from 'vitest';
-import { readResidentBytes } from '../pool/process-memory.ts';
+import { readResidentBytes } from '../process/process-memory.ts';
 import { findChildProcesses } from '../testing/processes.ts';
 
 const PARENT_PROGRAM = fileURLToPath(new URL('../testing/busy-program.ts', import.meta.url));

@@ -1,4 +1,4 @@
-import type { TaskResult } from '../pool/protocol.ts';
+import type { TaskResult } from '../process/protocol.ts';
 import { describePlace } from './describe-place.ts';
 
 /** Calls the export `runTask` of a module. An error for which `toResult` returns null is our failure. */

@@ -5,7 +5,7 @@ import {
   type TaskResult,
   type WorkerMessage,
   type WorkerRequest,
-} from '../pool/protocol.ts';
+} from '../process/protocol.ts';
 import type { TaskContext } from '../tasks/task-program.ts';
 import { createByteReceiver } from './byte-receiver.ts';
 import { describeFailure } from './run-program.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { TaskResult } from '../pool/protocol.ts';
+import type { TaskResult } from '../process/protocol.ts';
 import { serveTasks } from '../program/serve-tasks.ts';
 import type { Misbehaviour, MisbehaviourOutput } from './misbehave-task.ts';
 

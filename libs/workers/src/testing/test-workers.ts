@@ -3,8 +3,8 @@ import { type Logger, silentLogger } from '@probant/kernel/logging';
 import { createMetrics, type Metrics } from '@probant/kernel/metrics';
 import { probeIsolation } from '../isolation/probe-isolation.ts';
 import type { PoolMetrics } from '../pool/pool-metrics.ts';
-import type { WorkerLimits } from '../pool/worker-limits.ts';
 import { createWorkerPool, type WorkerPool, type WorkerPoolOptions } from '../pool/worker-pool.ts';
+import type { WorkerLimits } from '../process/worker-limits.ts';
 
 /** Limits that no test reaches on a busy machine unless it wants to. */
 export const TEST_LIMITS: WorkerLimits = {
