@@ -1,9 +1,9 @@
 import { decryptValue } from './encryption/decrypt-value.ts';
 import type { ObjectProtection } from './encryption/open-encryption.ts';
-import { isDictionary, isReference, type PdfDictionary, type PdfValue, toInteger } from './pdf-value.ts';
-import { isWord, readValue } from './read-value.ts';
 import type { StructureLimits } from './structure-limits.ts';
-import { createTokenReader, isWhiteSpace, type TokenReader } from './token-reader.ts';
+import { isDictionary, isReference, type PdfDictionary, type PdfValue, toInteger } from './values/pdf-value.ts';
+import { isWord, readValue } from './values/read-value.ts';
+import { createTokenReader, isWhiteSpace, type TokenReader } from './values/token-reader.ts';
 import type { WorkBudget } from './work-budget.ts';
 
 /** An object as the file contains it: `12 0 obj ... endobj`, from `start` to `end`. */

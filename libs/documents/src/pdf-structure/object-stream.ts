@@ -1,7 +1,7 @@
 import type { FileContext } from './indirect-object.ts';
-import { isStream, type PdfStream, type PdfValue, toInteger, toName } from './pdf-value.ts';
-import { readValue } from './read-value.ts';
-import { createTokenReader } from './token-reader.ts';
+import { isStream, type PdfStream, type PdfValue, toInteger, toName } from './values/pdf-value.ts';
+import { readValue } from './values/read-value.ts';
+import { createTokenReader } from './values/token-reader.ts';
 
 /** The objects inside an object stream (ISO 32000-1, 7.5.7), by number. */
 export type ObjectStream = {

@@ -7,8 +7,16 @@ import { assemblePdf, writePdf } from '../testing/pdf-writer.ts';
 import { HAS_QPDF, runQpdf } from '../testing/qpdf.ts';
 import { openPdfStructure } from './open-structure.ts';
 import type { PdfObjects } from './pdf-objects.ts';
-import { isDictionary, isName, isReference, isStream, isString, type PdfValue, toDictionary } from './pdf-value.ts';
 import { STRUCTURE_LIMITS } from './structure-limits.ts';
+import {
+  isDictionary,
+  isName,
+  isReference,
+  isStream,
+  isString,
+  type PdfValue,
+  toDictionary,
+} from './values/pdf-value.ts';
 
 const PAGE_TREE = ['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>'];
 const writeObjects = (...objects: (string | Buffer)[]): Buffer =>

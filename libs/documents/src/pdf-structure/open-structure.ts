@@ -5,11 +5,11 @@ import { type ObjectScan, scanObjects } from './cross-reference/scan-objects.ts'
 import type { CrossReferenceEntry, CrossReferenceSection } from './cross-reference/section.ts';
 import { type FileContext, readIndirectObject, UNRESOLVED_OBJECT } from './indirect-object.ts';
 import { createPdfObjects, type PdfObjects } from './pdf-objects.ts';
-import { isDictionary, isStream } from './pdf-value.ts';
 import { recoverObjects } from './recover-objects.ts';
 import { listRepeatedObjects, type RepeatedObject } from './repeated-objects.ts';
 import { listLinkedRevisions, listUnlinkedRevisions, orderRevisions, type PdfRevision } from './revisions.ts';
 import { STRUCTURE_LIMITS, type StructureLimits } from './structure-limits.ts';
+import { isDictionary, isStream } from './values/pdf-value.ts';
 import { createWorkBudget } from './work-budget.ts';
 
 /** The raw structure of a PDF: its saves, and the objects as they were after each. */

@@ -1,7 +1,7 @@
 import { type Box, type QuarterTurn, rotateBox } from '../box.ts';
 import type { PdfObjects } from './pdf-objects.ts';
-import { isArray, isReference, type PdfDictionary, type PdfValue, toDictionary } from './pdf-value.ts';
 import { STRUCTURE_LIMITS, type StructureLimits } from './structure-limits.ts';
+import { isArray, isReference, type PdfDictionary, type PdfValue, toDictionary } from './values/pdf-value.ts';
 
 /** [x0, y0, x1, y1] in units of the page (1/72 inch unless /UserUnit says otherwise), origin at the bottom left, x0 <= x1, y0 <= y1. */
 export type PageBox = readonly [number, number, number, number];

@@ -1,14 +1,9 @@
-import type { CrossReferenceEntry } from './cross-reference/section.ts';
+import { createBoundedMap } from './bounded-map.ts';
+import { createCompressedObjects } from './compressed-objects.ts';
 import { type FileAccess, openEncryption } from './encryption/open-encryption.ts';
 import { type DecodedStream, decodeStream } from './filters/decode-stream.ts';
-import {
-  type FileContext,
-  type IndirectObject,
-  type ObjectOptions,
-  readIndirectObject,
-  UNRESOLVED_OBJECT,
-} from './indirect-object.ts';
-import { isObjectStream, type ObjectStream, openObjectStream } from './object-stream.ts';
+import type { FileContext, ObjectOptions } from './indirect-object.ts';
+import { type ObjectSource, type PdfObject, readPlacedObject, readPlainValue } from './placed-objects.ts';
 import {
   isReference,
   type PdfDictionary,
@@ -16,19 +11,7 @@ import {
   type PdfValue,
   toDictionary,
   toInteger,
-} from './pdf-value.ts';
-
-export type PdfObject = {
-  readonly number: number;
-  readonly generation: number;
-  /** null for an object that is broken, missing, or inside an object stream that cannot be decrypted. */
-  readonly value: PdfValue;
-  readonly entry: Exclude<CrossReferenceEntry, { kind: 'free' }>;
-  /** Its bytes in the file; null inside an object stream. */
-  readonly range: { readonly start: number; readonly end: number } | null;
-  /** Why the value may not be what the writer meant. */
-  readonly damage: 'none' | 'broken' | 'missing' | 'misplaced' | 'encrypted';
-};
+} from './values/pdf-value.ts';
 
 /** The objects of a file as they were after one of its revisions. */
 export type PdfObjects = {
@@ -51,48 +34,32 @@ export type PdfObjects = {
   decode(stream: PdfStream): DecodedStream | null;
 };
 
-export type ObjectSource = {
-  readonly entries: ReadonlyMap<number, CrossReferenceEntry>;
-  readonly trailer: PdfDictionary;
-  /** Finds an object that is not where its entry says; null when the file has none. */
-  findMisplaced(number: number): number | null;
-};
-
 /** Objects and decoded bytes that are kept for the next use. */
 const MAX_KEPT_OBJECTS = 20_000;
 const MAX_KEPT_BYTES = 32 * 1024 * 1024;
 /** Objects that a /Length leads through: a length that is itself in a stream with a length, and so on. */
 const MAX_LENGTH_STEPS = 4;
 
-export function createPdfObjects(context: FileContext, { entries, trailer, findMisplaced }: ObjectSource): PdfObjects {
-  const { limits } = context;
+export function createPdfObjects(context: FileContext, source: ObjectSource): PdfObjects {
+  const { entries, trailer } = source;
   const objects = createBoundedMap<number, PdfObject>(MAX_KEPT_OBJECTS, () => 1);
   const streams = createBoundedMap<number, DecodedStream | null>(
     MAX_KEPT_BYTES,
     (decoded) => decoded?.bytes.length ?? 0,
   );
-  const objectStreams = new Map<number, ObjectStream | 'encrypted' | null>();
   let lengthSteps = 0;
 
   const follow = (value: PdfValue | undefined, read: (number: number) => PdfValue): PdfValue => {
     let resolved = value ?? null;
     for (let step = 0; isReference(resolved); step += 1) {
-      if (step >= limits.references) return null;
+      if (step >= context.limits.references) return null;
       resolved = read(resolved.number);
     }
     return resolved;
   };
-
-  const readPlain = (number: number): PdfValue => {
-    const entry = entries.get(number);
-    const placed = entry?.kind === 'offset' ? readIndirectObject(context, entry.offset, UNRESOLVED_OBJECT) : null;
-    if (placed?.number === number) return placed.value;
-    const elsewhere = entry?.kind === 'offset' ? findMisplaced(number) : null;
-    return elsewhere === null ? null : (readIndirectObject(context, elsewhere, UNRESOLVED_OBJECT)?.value ?? null);
-  };
-
-  const { access, getProtection } = openEncryption(trailer, (value) => follow(value, readPlain));
-
+  const { access, getProtection } = openEncryption(trailer, (value) =>
+    follow(value, (number) => readPlainValue(context, source, number)),
+  );
   const options: ObjectOptions = {
     getProtection,
     resolveLength(number) {
@@ -105,58 +72,28 @@ export function createPdfObjects(context: FileContext, { entries, trailer, findM
       }
     },
   };
-
-  const readAt = (number: number, offset: number): IndirectObject | null => {
-    const object = readIndirectObject(context, offset, options);
-    return object?.number === number ? object : null;
-  };
-
-  const readPlaced = (entry: Extract<PdfObject['entry'], { kind: 'offset' }>, number: number): PdfObject => {
-    const placed = readAt(number, entry.offset);
-    const elsewhere = placed ? null : findMisplaced(number);
-    const object = placed ?? (elsewhere === null ? null : readAt(number, elsewhere));
-    if (object === null)
-      return { number, generation: entry.generation, value: null, entry, range: null, damage: 'missing' };
-    const { generation, value, start, end, isBroken } = object;
-    const damage = isBroken ? 'broken' : placed ? 'none' : 'misplaced';
-    return { number, generation, value, entry, range: { start, end }, damage };
-  };
-
-  const getObjectStream = (number: number): ObjectStream | 'encrypted' | null => {
-    const kept = objectStreams.get(number);
-    if (kept !== undefined) return kept;
-    // An object stream is never inside another one.
-    const entry = entries.get(number);
-    const container = entry?.kind === 'offset' ? readPlaced(entry, number).value : null;
-    const content = isObjectStream(container) ? decodeStream(context, container, resolve) : undefined;
-    const opened = content ? openObjectStream(context, container as PdfStream, content.bytes) : null;
-    const stream = content === null ? 'encrypted' : opened;
-    objectStreams.set(number, stream);
-    return stream;
-  };
-
-  const readCompressed = (entry: Extract<PdfObject['entry'], { kind: 'compressed' }>, number: number): PdfObject => {
-    const stream = getObjectStream(entry.stream);
-    const object = { number, generation: 0, value: null, entry, range: null };
-    if (stream === 'encrypted') return { ...object, damage: 'encrypted' };
-    const value = stream?.readObject(number);
-    return value === undefined
-      ? { ...object, damage: stream ? 'broken' : 'missing' }
-      : { ...object, value, damage: 'none' };
-  };
+  const resolve = (value: PdfValue | undefined): PdfValue =>
+    follow(value, (number) => readObject(number)?.value ?? null);
+  const readCompressed = createCompressedObjects(context, {
+    readPlaced(number) {
+      const entry = entries.get(number);
+      return entry?.kind === 'offset' ? readPlacedObject(context, source, options, number, entry).value : null;
+    },
+    resolve,
+  });
 
   const readObject = (number: number): PdfObject | null => {
     const kept = objects.get(number);
     if (kept !== undefined) return kept;
     const entry = entries.get(number);
     if (entry === undefined || entry.kind === 'free') return null;
-    const object = entry.kind === 'offset' ? readPlaced(entry, number) : readCompressed(entry, number);
+    const object =
+      entry.kind === 'offset'
+        ? readPlacedObject(context, source, options, number, entry)
+        : readCompressed(number, entry);
     objects.set(number, object);
     return object;
   };
-
-  const resolve = (value: PdfValue | undefined): PdfValue =>
-    follow(value, (number) => readObject(number)?.value ?? null);
 
   return {
     trailer,
@@ -178,27 +115,6 @@ export function createPdfObjects(context: FileContext, { entries, trailer, findM
       const decoded = decodeStream(context, stream, resolve);
       streams.set(stream.start, decoded);
       return decoded;
-    },
-  };
-}
-
-type BoundedMap<Key, Value> = Pick<Map<Key, Value>, 'get'> & { set(key: Key, value: Value): void };
-
-/** Creates a map that drops everything when it is full. */
-function createBoundedMap<Key, Value>(maxSize: number, measure: (value: Value) => number): BoundedMap<Key, Value> {
-  const values = new Map<Key, Value>();
-  let size = 0;
-  return {
-    get: (key) => values.get(key),
-    set(key, value) {
-      const added = measure(value);
-      if (added > maxSize) return;
-      if (size + added > maxSize) {
-        values.clear();
-        size = 0;
-      }
-      values.set(key, value);
-      size += added;
     },
   };
 }

@@ -5,9 +5,9 @@ import { type FileEncryption, openEncryption } from './encryption/open-encryptio
 import { decodeStream } from './filters/decode-stream.ts';
 import { type FileContext, readIndirectObject, UNRESOLVED_OBJECT } from './indirect-object.ts';
 import { isObjectStream, openObjectStream } from './object-stream.ts';
-import { isDictionary, isReference, isStream, type PdfDictionary, type PdfValue, toName } from './pdf-value.ts';
-import { readValue } from './read-value.ts';
-import { createTokenReader } from './token-reader.ts';
+import { isDictionary, isReference, isStream, type PdfDictionary, type PdfValue, toName } from './values/pdf-value.ts';
+import { readValue } from './values/read-value.ts';
+import { createTokenReader } from './values/token-reader.ts';
 
 export type RecoveredObjects = {
   readonly entries: ReadonlyMap<number, CrossReferenceEntry>;

@@ -1,7 +1,7 @@
 import type { EndMarker } from './cross-reference/end-markers.ts';
 import { type CrossReferenceChain, readChain, type SectionReader } from './cross-reference/read-chain.ts';
 import type { CrossReferenceSection } from './cross-reference/section.ts';
-import type { PdfDictionary } from './pdf-value.ts';
+import type { PdfDictionary } from './values/pdf-value.ts';
 
 /** One save of a file: the bytes that it added, and the cross-reference that it ends with. */
 export type PdfRevision = {

@@ -1,6 +1,7 @@
 import { UnreadableDocument } from '../document.ts';
 import { openPdfStructure } from '../pdf-structure/open-structure.ts';
 import type { PdfObjects } from '../pdf-structure/pdf-objects.ts';
+import { STRUCTURE_LIMITS } from '../pdf-structure/structure-limits.ts';
 import {
   isReference,
   isStream,
@@ -8,8 +9,7 @@ import {
   type PdfStream,
   type PdfValue,
   toDictionary,
-} from '../pdf-structure/pdf-value.ts';
-import { STRUCTURE_LIMITS } from '../pdf-structure/structure-limits.ts';
+} from '../pdf-structure/values/pdf-value.ts';
 
 const MIB_BYTES = 1024 * 1024;
 

@@ -1,5 +1,5 @@
 import type { FileContext } from '../indirect-object.ts';
-import { createTokenReader } from '../token-reader.ts';
+import { createTokenReader } from '../values/token-reader.ts';
 
 /** A `startxref` in the file, the offset after it, and where its `%%EOF` ends. */
 export type EndMarker = {

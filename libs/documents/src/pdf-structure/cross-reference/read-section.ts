@@ -1,6 +1,6 @@
 import type { FileContext } from '../indirect-object.ts';
-import { toInteger } from '../pdf-value.ts';
-import { isWhiteSpace } from '../token-reader.ts';
+import { toInteger } from '../values/pdf-value.ts';
+import { isWhiteSpace } from '../values/token-reader.ts';
 import { readCrossReferenceStream } from './read-stream.ts';
 import { type CrossReferenceTable, readTable } from './read-table.ts';
 import type { CrossReferenceEntry, CrossReferenceSection } from './section.ts';

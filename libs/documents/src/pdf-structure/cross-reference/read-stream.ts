@@ -1,6 +1,6 @@
 import { decodeStream } from '../filters/decode-stream.ts';
 import { type FileContext, readIndirectObject, UNRESOLVED_OBJECT } from '../indirect-object.ts';
-import { isArray, isStream, type PdfDictionary, type PdfValue, toInteger } from '../pdf-value.ts';
+import { isArray, isStream, type PdfDictionary, type PdfValue, toInteger } from '../values/pdf-value.ts';
 import type { CrossReferenceTable } from './read-table.ts';
 import type { CrossReferenceEntry } from './section.ts';
 

@@ -1,7 +1,7 @@
 import type { FileContext } from '../indirect-object.ts';
-import { isDictionary, type PdfDictionary } from '../pdf-value.ts';
-import { isWord, readValue } from '../read-value.ts';
-import { createTokenReader, type TokenReader } from '../token-reader.ts';
+import { isDictionary, type PdfDictionary } from '../values/pdf-value.ts';
+import { isWord, readValue } from '../values/read-value.ts';
+import { createTokenReader, type TokenReader } from '../values/token-reader.ts';
 import type { CrossReferenceEntry } from './section.ts';
 
 /** A table as the file states it: offsets are not yet bytes of the file. */

@@ -1,6 +1,6 @@
 import { UnreadableDocument } from '../../document.ts';
 import type { FileContext } from '../indirect-object.ts';
-import { isDigit, isWhiteSpace } from '../token-reader.ts';
+import { isDigit, isWhiteSpace } from '../values/token-reader.ts';
 
 /** An object header found in the file, and the one of the same number before it. */
 export type FoundObject = {

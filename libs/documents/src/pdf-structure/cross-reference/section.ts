@@ -1,4 +1,4 @@
-import type { PdfDictionary } from '../pdf-value.ts';
+import type { PdfDictionary } from '../values/pdf-value.ts';
 
 /** Where an object is: free, at a byte of the file, or inside an object stream. */
 export type CrossReferenceEntry =

@@ -7,7 +7,7 @@ import {
   type PdfDictionary,
   type PdfValue,
   toName,
-} from '../pdf-value.ts';
+} from '../values/pdf-value.ts';
 import type { WorkBudget } from '../work-budget.ts';
 
 /** Work for one string beside its bytes, in bytes of parsing: a file of a million strings needs some seconds. */

@@ -1,4 +1,4 @@
-import { isString, type PdfDictionary, type PdfValue, toDictionary, toInteger, toName } from '../pdf-value.ts';
+import { isString, type PdfDictionary, type PdfValue, toDictionary, toInteger, toName } from '../values/pdf-value.ts';
 
 /** How strings or streams are encrypted: not at all, or with this cipher. */
 export type CryptMethod = 'identity' | 'rc4' | 'aes128' | 'aes256';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ObjectCipher, type PdfDictionary, toName } from '../pdf-value.ts';
+import { type ObjectCipher, type PdfDictionary, toName } from '../values/pdf-value.ts';
 import { decryptAes } from './aes.ts';
 import type { CryptMethod, EncryptionDictionary } from './encryption-dictionary.ts';
 import { applyRc4 } from './rc4.ts';

@@ -5,11 +5,11 @@ import { HAS_QPDF, runQpdf } from '../../testing/qpdf.ts';
 import { openPdfStructure, type PdfStructure } from '../open-structure.ts';
 import { listPages } from '../pages.ts';
 import { createPagePainter } from '../paint/page-painter.ts';
-import type { ObjectCipher } from '../pdf-value.ts';
-import { EMPTY_DICTIONARY, isReference, isStream, isString, toDictionary } from '../pdf-value.ts';
 import type { PdfRevision } from '../revisions.ts';
 import { STRUCTURE_LIMITS } from '../structure-limits.ts';
-import { decodeTextString } from '../text-string.ts';
+import type { ObjectCipher } from '../values/pdf-value.ts';
+import { EMPTY_DICTIONARY, isReference, isStream, isString, toDictionary } from '../values/pdf-value.ts';
+import { decodeTextString } from '../values/text-string.ts';
 import { openEncryption } from './open-encryption.ts';
 
 const TEXT = 'Montant total 112,50';

@@ -6,7 +6,7 @@ import {
   type PdfDictionary,
   type PdfValue,
   toDictionary,
-} from '../pdf-value.ts';
+} from '../values/pdf-value.ts';
 import { readEncryptionDictionary } from './encryption-dictionary.ts';
 import { findMd5Key } from './md5-key.ts';
 import { createObjectCipher } from './object-cipher.ts';

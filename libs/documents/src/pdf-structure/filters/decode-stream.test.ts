@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { writeStream } from '../../testing/pdf-update-writer.ts';
 import { assemblePdf } from '../../testing/pdf-writer.ts';
 import { openPdfStructure } from '../open-structure.ts';
-import type { PdfStream } from '../pdf-value.ts';
 import { STRUCTURE_LIMITS, type StructureLimits } from '../structure-limits.ts';
+import type { PdfStream } from '../values/pdf-value.ts';
 
 const ROOT_OBJECTS = ['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>'];
 

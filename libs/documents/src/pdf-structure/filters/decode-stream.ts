@@ -9,7 +9,7 @@ import {
   toDictionary,
   toInteger,
   toName,
-} from '../pdf-value.ts';
+} from '../values/pdf-value.ts';
 import { type FilterOutput, inflate } from './flate.ts';
 import { decodeLzw } from './lzw.ts';
 import { undoPrediction } from './predictor.ts';

@@ -1,4 +1,4 @@
-import { decodeHex, isWhiteSpace } from '../token-reader.ts';
+import { decodeHex, isWhiteSpace } from '../values/token-reader.ts';
 import { createByteCollector } from './byte-collector.ts';
 import type { FilterOutput } from './flate.ts';
 

@@ -1,5 +1,5 @@
 import type { PdfObjects } from '../pdf-objects.ts';
-import { isStream, type PdfDictionary } from '../pdf-value.ts';
+import { isStream, type PdfDictionary } from '../values/pdf-value.ts';
 
 /** Bytes of a Type 1 program that are searched: the encoding is in its first part, which is text. */
 const MAX_SEARCHED_BYTES = 65_536;

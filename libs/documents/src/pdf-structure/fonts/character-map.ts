@@ -1,5 +1,5 @@
-import { decodeUtf16 } from '../text-string.ts';
-import { createTokenReader, type PdfToken } from '../token-reader.ts';
+import { decodeUtf16 } from '../values/text-string.ts';
+import { createTokenReader, type PdfToken } from '../values/token-reader.ts';
 
 /** What a CMap says: the texts of codes (ToUnicode), or the glyphs and lengths of codes (the encoding of a composite font). */
 export type CharacterMap = {

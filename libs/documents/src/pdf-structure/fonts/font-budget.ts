@@ -1,4 +1,4 @@
-import type { PdfStream } from '../pdf-value.ts';
+import type { PdfStream } from '../values/pdf-value.ts';
 import type { CharacterMap } from './character-map.ts';
 
 /** Bounds what all fonts of a file together keep in memory, and keeps each map of codes, which fonts may share. */

@@ -1,6 +1,6 @@
 import { type Matrix, readMatrix } from '../paint/matrix.ts';
 import type { PdfObjects } from '../pdf-objects.ts';
-import { EMPTY_DICTIONARY, isStream, type PdfDictionary, type PdfStream, toDictionary } from '../pdf-value.ts';
+import { EMPTY_DICTIONARY, isStream, type PdfDictionary, type PdfStream, toDictionary } from '../values/pdf-value.ts';
 import { getGlyphText } from './glyph-text.ts';
 
 /** The content streams that paint the glyphs of a Type 3 font (ISO 32000-1, 9.6.5). */

@@ -9,7 +9,7 @@ import {
   type PdfValue,
   toDictionary,
   toName,
-} from '../pdf-value.ts';
+} from '../values/pdf-value.ts';
 import { getEncodedText } from './base-encodings.ts';
 import { readBuiltInEncoding } from './built-in-encoding.ts';
 import { CHARACTER_MAP_LIMITS, type CharacterMap, parseCharacterMap } from './character-map.ts';

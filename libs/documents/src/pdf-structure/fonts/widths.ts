@@ -1,5 +1,5 @@
 import type { PdfObjects } from '../pdf-objects.ts';
-import { isArray, type PdfDictionary, toInteger } from '../pdf-value.ts';
+import { isArray, type PdfDictionary, toInteger } from '../values/pdf-value.ts';
 import type { FontBudget } from './font-budget.ts';
 
 export type FontWidths = {

@@ -9,7 +9,7 @@ import {
   toDictionary,
   toInteger,
   toName,
-} from '../pdf-value.ts';
+} from '../values/pdf-value.ts';
 import { IDENTITY_MATRIX, type Matrix, multiply, readMatrix, transformBox } from './matrix.ts';
 
 export type AnnotationAppearance = {

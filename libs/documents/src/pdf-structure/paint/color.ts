@@ -1,5 +1,13 @@
 import type { PdfObjects } from '../pdf-objects.ts';
-import { isArray, isStream, type PdfDictionary, type PdfValue, toDictionary, toInteger, toName } from '../pdf-value.ts';
+import {
+  isArray,
+  isStream,
+  type PdfDictionary,
+  type PdfValue,
+  toDictionary,
+  toInteger,
+  toName,
+} from '../values/pdf-value.ts';
 
 /** Red, green and blue from 0 to 1; null for patterns, spot colours and other spaces. Grey and CMYK are converted without a profile. */
 export type PaintColor = readonly [number, number, number] | null;

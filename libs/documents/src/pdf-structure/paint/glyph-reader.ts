@@ -1,7 +1,7 @@
 import type { GlyphProcedures } from '../fonts/glyph-procedures.ts';
 import type { PdfFont } from '../fonts/read-font.ts';
 import { intersectBoxes, joinBoxes, type PageBox } from '../pages.ts';
-import { EMPTY_DICTIONARY, type PdfStream } from '../pdf-value.ts';
+import { EMPTY_DICTIONARY, type PdfStream } from '../values/pdf-value.ts';
 import { type GlyphDrawing, type GlyphReader, type GlyphScale, measureScale, USUAL_SCALE } from './glyph-drawing.ts';
 import { createGraphicsState } from './graphics-state.ts';
 import { type GlyphStart, type Machine, NO_MARKS } from './machine.ts';

@@ -8,8 +8,8 @@ import {
   type PdfValue,
   toDictionary,
   toName,
-} from '../pdf-value.ts';
-import { decodeTextString } from '../text-string.ts';
+} from '../values/pdf-value.ts';
+import { decodeTextString } from '../values/text-string.ts';
 
 /** Optional content (ISO 32000-1, 8.11). */
 export type PaintLayer = {

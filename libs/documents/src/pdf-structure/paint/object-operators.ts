@@ -8,8 +8,8 @@ import {
   toDictionary,
   toInteger,
   toName,
-} from '../pdf-value.ts';
-import { createTokenReader } from '../token-reader.ts';
+} from '../values/pdf-value.ts';
+import { createTokenReader } from '../values/token-reader.ts';
 import { createGraphicsState, type GraphicsState } from './graphics-state.ts';
 import { type InlineImage, readInlineImage } from './inline-image.ts';
 import {

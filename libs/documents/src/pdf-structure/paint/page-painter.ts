@@ -1,7 +1,14 @@
 import type { PdfPage } from '../pages.ts';
 import type { PdfObjects } from '../pdf-objects.ts';
-import { EMPTY_DICTIONARY, isArray, isStream, type PdfStream, type PdfValue, toDictionary } from '../pdf-value.ts';
-import { readValue } from '../read-value.ts';
+import {
+  EMPTY_DICTIONARY,
+  isArray,
+  isStream,
+  type PdfStream,
+  type PdfValue,
+  toDictionary,
+} from '../values/pdf-value.ts';
+import { readValue } from '../values/read-value.ts';
 import { type AnnotationAppearance, listAppearances } from './annotations.ts';
 import { createGlyphCache, createGlyphReader } from './glyph-reader.ts';
 import { createGraphicsState } from './graphics-state.ts';

@@ -1,4 +1,4 @@
-import { isArray, isName, type PdfDictionary, type PdfValue, toDictionary, toName } from '../pdf-value.ts';
+import { isArray, isName, type PdfDictionary, type PdfValue, toDictionary, toName } from '../values/pdf-value.ts';
 import { type ColorSpace, getInitialColor, readColorSpace, toColor } from './color.ts';
 import type { GraphicsState } from './graphics-state.ts';
 import { type Machine, type Operator, stopAt } from './machine.ts';

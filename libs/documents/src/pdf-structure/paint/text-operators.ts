@@ -1,5 +1,5 @@
 import { joinBoxes, type PageBox } from '../pages.ts';
-import { isArray, isString, type PdfValue, toName } from '../pdf-value.ts';
+import { isArray, isString, type PdfValue, toName } from '../values/pdf-value.ts';
 import { type GlyphDrawing, type GlyphScale, isMoreThanLetter, USUAL_SCALE } from './glyph-drawing.ts';
 import {
   addOperation,

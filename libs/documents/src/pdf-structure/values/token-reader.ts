@@ -116,27 +116,29 @@ export function createTokenReader(file: Buffer, start: number, end: number, isEn
     return getKeyword(file.toString('latin1', from, at));
   };
 
-  const startsNumber = (byte: number): boolean => {
-    if (isDigit(byte)) return true;
-    if (byte !== 0x2b && byte !== 0x2d && byte !== 0x2e) return false;
-    let next = at + 1;
-    while (next < end && (file[next] === 0x2d || file[next] === 0x2e) && next < at + 4) next += 1;
-    return next < end ? isDigit(file[next]) || (byte === 0x2d && !isRegular(file[next])) : false;
-  };
-
   return {
     next() {
       skipSpace();
       if (at >= end) return undefined;
       const byte = file[at] as number;
       if (BYTE_CLASSES[byte] === 2) return readDelimiter(byte);
-      return startsNumber(byte) ? readNumber() : readKeyword();
+      return startsNumber(file, at, end) ? readNumber() : readKeyword();
     },
     getPosition: () => at,
     setPosition(position) {
       at = position;
     },
   };
+}
+
+/** Whether the bytes from `at` begin a number: some writers repeat its sign, or write a minus alone. */
+function startsNumber(file: Buffer, at: number, end: number): boolean {
+  const byte = file[at];
+  if (isDigit(byte)) return true;
+  if (byte !== 0x2b && byte !== 0x2d && byte !== 0x2e) return false;
+  let next = at + 1;
+  while (next < end && (file[next] === 0x2d || file[next] === 0x2e) && next < at + 4) next += 1;
+  return next < end ? isDigit(file[next]) || (byte === 0x2d && !isRegular(file[next])) : false;
 }
 
 const ESCAPED_BYTES = new Map([
