@@ -3,10 +3,10 @@ import { hasRecorder } from '../chain/chain-v1.ts';
 import type { ErasureLedger } from '../erasure/erasure-ledger.ts';
 import { hashLeaf } from '../merkle/hashing.ts';
 import { createTreeBuilder } from '../merkle/tree-builder.ts';
-import { formatLogName } from '../notes/audit-checkpoint.ts';
-import { NoteError } from '../notes/note-errors.ts';
-import { formatVerifierKey, LOG_SIGNATURE_TYPE, parseVerifierKey, type VerifierKey } from '../notes/verifier-key.ts';
+import type { KeySuccession } from '../notes/key-succession.ts';
+import { formatVerifierKey, type VerifierKey } from '../notes/verifier-key.ts';
 import { type ChainBreak, type ChainVerifier, createChainVerifier } from '../verification/chain-verifier.ts';
+import { checkHeaderNames } from './check-header-names.ts';
 import { createFastEventVerifier, type VerifiedEvent } from './fast-path/fast-event-verifier.ts';
 import { assertHeader, type ExportLine, type HeaderLine, parseLine } from './format/export-lines.ts';
 import { createLedgerCollector } from './format/ledger-collector.ts';
@@ -144,36 +144,57 @@ function createLogVerifier(firstLine: ExportLine, inputs: AuditorInputs): LogVer
       const chainResult = getChain().finish();
       verifyQueuedNotes(Number.POSITIVE_INFINITY);
       const { verifier, successions } = getNotes();
-      const noteResult = verifier.getResult();
-      const erasures = ledger?.records ?? [];
-      const hasEveryKeySigned =
-        (inputs.logKey === null || noteResult.notes.verified > 0) &&
-        noteResult.witnesses.every(({ newest }) => newest !== null);
-      return {
-        ok: chainResult.broken === null && noteResult.notes.fault_count === 0 && hasEveryKeySigned,
-        tenant_id: header.tenant_id,
-        origin: header.origin,
-        algorithm: header.algorithm,
-        exported_at: header.exported_at,
-        head: header.head,
-        checked: chainResult.checked,
-        first_event_at: eventTimes.first,
-        last_event_at: eventTimes.last,
-        broken: chainResult.broken,
-        erasures: {
-          count: erasures.length,
-          events: erasures.reduce((sum, { seqs }) => sum + seqs.length, 0),
-        },
-        key: { text: logKey ? formatVerifierKey(logKey) : null, trusted: inputs.logKey !== null },
-        successions: successions.map(({ oldKey, newKey, position, at }) => ({
-          old_key: formatVerifierKey(oldKey),
-          new_key: formatVerifierKey(newKey),
-          size: position.size,
-          at,
-        })),
-        ...noteResult,
-      };
+      return buildVerification(header, {
+        chain: chainResult,
+        eventTimes,
+        erasures: ledger?.records ?? [],
+        usedKey: logKey,
+        givenKey: inputs.logKey,
+        successions,
+        ...verifier.getResult(),
+      });
     },
+  };
+}
+
+type VerifiedLog = Pick<ExportVerification, 'notes' | 'witnesses'> & {
+  readonly chain: Pick<ExportVerification, 'broken' | 'checked'>;
+  readonly eventTimes: { readonly first: string | null; readonly last: string | null };
+  readonly erasures: ErasureLedger['records'];
+  /** The key of the auditor, or that of the file. */
+  readonly usedKey: VerifierKey | null;
+  readonly givenKey: VerifierKey | null;
+  readonly successions: readonly KeySuccession[];
+};
+
+function buildVerification(header: HeaderLine, log: VerifiedLog): ExportVerification {
+  const { chain, eventTimes, erasures, usedKey, givenKey, successions, notes, witnesses } = log;
+  const hasEveryKeySigned =
+    (givenKey === null || notes.verified > 0) && witnesses.every(({ newest }) => newest !== null);
+  return {
+    ok: chain.broken === null && notes.fault_count === 0 && hasEveryKeySigned,
+    tenant_id: header.tenant_id,
+    origin: header.origin,
+    algorithm: header.algorithm,
+    exported_at: header.exported_at,
+    head: header.head,
+    checked: chain.checked,
+    first_event_at: eventTimes.first,
+    last_event_at: eventTimes.last,
+    broken: chain.broken,
+    erasures: {
+      count: erasures.length,
+      events: erasures.reduce((sum, { seqs }) => sum + seqs.length, 0),
+    },
+    key: { text: usedKey ? formatVerifierKey(usedKey) : null, trusted: givenKey !== null },
+    successions: successions.map(({ oldKey, newKey, position, at }) => ({
+      old_key: formatVerifierKey(oldKey),
+      new_key: formatVerifierKey(newKey),
+      size: position.size,
+      at,
+    })),
+    notes,
+    witnesses,
   };
 }
 
@@ -202,32 +223,4 @@ function createNoteContext(
     })),
   ]);
   return { verifier, queue, successions };
-}
-
-/** Checks the names in the header against each other and against the auditor's key. Returns the verifier key of the header. */
-function checkHeaderNames(
-  { tenant_id, origin, verifier_key }: HeaderLine,
-  givenKey: VerifierKey | null,
-): VerifierKey | null {
-  if (!origin.endsWith(formatLogName('', tenant_id)))
-    throw new UnreadableExportError(1, 'names a log of another tenant');
-  if (givenKey && givenKey.name !== origin)
-    throw new UnreadableExportError(
-      null,
-      `the given key belongs to the log ${givenKey.name}, but the file is an export of ${origin}`,
-    );
-  if (verifier_key === null) return null;
-  const key = parseKeyOrNull(verifier_key);
-  if (key?.type !== LOG_SIGNATURE_TYPE || key.name !== origin)
-    throw new UnreadableExportError(1, 'contains a verifier key that does not belong to its log');
-  return key;
-}
-
-function parseKeyOrNull(text: string): VerifierKey | null {
-  try {
-    return parseVerifierKey(text);
-  } catch (error) {
-    if (error instanceof NoteError) return null;
-    throw error;
-  }
 }
