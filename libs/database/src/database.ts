@@ -6,14 +6,16 @@ import { Pool } from 'pg';
 import { type AllowedSuperuser, checkServer } from './check-server.ts';
 import { columnTypes } from './column-types.ts';
 import { createConnectionShares } from './connection-shares.ts';
-import { createNotices, type NoticeListener, type NoticeTimes } from './notices/notices.ts';
+import type { NoticeListener } from './notices/notice-listeners.ts';
+import type { NoticeTimes } from './notices/notice-times.ts';
+import { createNotices } from './notices/notices.ts';
 import { probeServer } from './probe-server.ts';
 import { createServerWatch, SERVER_WATCH_TIMES, type ServerWatchTimes } from './server-watch.ts';
 import type { Sql } from './sql.ts';
 import { SWEEP_STATEMENT } from './sweep-policy.ts';
 import { requireAnswers, runInTransaction } from './transaction.ts';
 
-export type { NoticeListener } from './notices/notices.ts';
+export type { NoticeListener } from './notices/notice-listeners.ts';
 export type { Sql } from './sql.ts';
 
 export type TransactionOptions = {
