@@ -26,18 +26,16 @@ const toStoredJob = ({
   notice: state === null || noticeAt === null ? null : { state, attempts, problem, nextAt: noticeAt },
 });
 
+type NewJob = Pick<StoredJob, 'id' | 'options' | 'createdAt' | 'expiresAt'> & {
+  readonly noticeUrl: Uint8Array | null;
+  readonly policy: Policy | null;
+};
+
 export type JobsRepository = ReturnType<typeof createJobsRepository>;
 
 export const createJobsRepository = (database: Database) => ({
   /** Stores a job, and the URL of its notice, encrypted. False when the tenant has `maxUnfinished` already, also when many are stored at once. */
-  store: (
-    tenant: TenantId,
-    job: Pick<StoredJob, 'id' | 'options' | 'createdAt' | 'expiresAt'> & {
-      readonly noticeUrl: Uint8Array | null;
-      readonly policy: Policy | null;
-    },
-    maxUnfinished: number,
-  ): Promise<boolean> =>
+  store: (tenant: TenantId, job: NewJob, maxUnfinished: number): Promise<boolean> =>
     database.tenant(tenant, async (sql) => {
       await sql.query("select pg_advisory_xact_lock(hashtextextended('probant.jobs/' || $1, 0))", [tenant]);
       const [row] = await sql.query<{ readonly jobs: number }>(
@@ -45,16 +43,7 @@ export const createJobsRepository = (database: Database) => ({
         [tenant],
       );
       if ((row?.jobs ?? 0) >= maxUnfinished) return false;
-      await sql.query(
-        `insert into extraction_jobs.job
-           (tenant_id, id, state, options, created_at, expires_at, policy, notice_url, notice_state, notice_at)
-         values ($1, $2, 'open', $3, $4, $5, $6, $7, $8, $9)`,
-        [
-          ...[tenant, job.id, JSON.stringify(job.options), job.createdAt, job.expiresAt],
-          job.policy === null ? null : JSON.stringify(job.policy),
-          ...(job.noticeUrl === null ? [null, null, null] : [job.noticeUrl, 'waiting', job.createdAt]),
-        ],
-      );
+      await insertJob(sql, tenant, job);
       return true;
     }),
 
@@ -135,6 +124,19 @@ export const createJobsRepository = (database: Database) => ({
       ),
     ),
 });
+
+async function insertJob(sql: Sql, tenant: TenantId, job: NewJob): Promise<void> {
+  await sql.query(
+    `insert into extraction_jobs.job
+       (tenant_id, id, state, options, created_at, expires_at, policy, notice_url, notice_state, notice_at)
+     values ($1, $2, 'open', $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      ...[tenant, job.id, JSON.stringify(job.options), job.createdAt, job.expiresAt],
+      job.policy === null ? null : JSON.stringify(job.policy),
+      ...(job.noticeUrl === null ? [null, null, null] : [job.noticeUrl, 'waiting', job.createdAt]),
+    ],
+  );
+}
 
 async function findIn(sql: Sql, tenant: TenantId, id: string): Promise<StoredJob | null> {
   const [row] = await sql.query<JobRow>(

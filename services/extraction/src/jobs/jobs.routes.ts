@@ -1,19 +1,20 @@
-import { MAX_FILE_BYTES } from '@probant/contracts/document-types';
-import { AddedFiles, CreatedJob, DeletedJob, Job, JobCreate, MAX_FILES_PER_CALL } from '@probant/contracts/jobs';
-import { type AnyRoute, defineJsonRoute, defineUploadRoute } from '@probant/http/define-route';
+import { CreatedJob, DeletedJob, Job, JobCreate } from '@probant/contracts/jobs';
+import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
 import { createIdempotencyHeaders, createKeyReusedError } from '@probant/http/idempotency-key';
 import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import { Type } from 'typebox';
-import { type AddFilesDeps, addFiles } from './add-files.usecases.ts';
-import { checkFileCategories, MAX_CATEGORY_LENGTH } from './file-categories.rules.ts';
-import {
-  createJobClosedError,
-  createJobStorageFullError,
-  createNotifyUrlError,
-  createTooManyJobsError,
-} from './job.errors.ts';
+import { createUploadRoute } from './adding/add-files.routes.ts';
+import type { AddFilesDeps } from './adding/add-files.usecases.ts';
+import { createNotifyUrlError, createTooManyJobsError } from './job.errors.ts';
 import { toJob } from './job.ts';
-import { JOB_NOT_FOUND, JobParams, jobKeysUnavailable, jobNotFound } from './job-route-parts.ts';
+import {
+  JOB_NOT_FOUND,
+  JOB_TAG,
+  JobParams,
+  jobKeysUnavailable,
+  jobNotFound,
+  KEYS_UNAVAILABLE,
+} from './job-route-parts.ts';
 import { JOB_EXAMPLES } from './jobs.examples.ts';
 import {
   cancelJob,
@@ -30,16 +31,6 @@ import { findReceiptJobProblems } from './receipts/receipt-job.rules.ts';
 import type { ResultsRepository } from './results/results.repository.ts';
 import { createResultsRoute } from './results/results.routes.ts';
 
-const TAG = 'Jobs';
-const FormTexts = Type.Object({
-  categories: Type.Optional(
-    Type.String({
-      description: `Of receipts: a JSON array of strings of at most ${MAX_CATEGORY_LENGTH} characters, or nulls, one for each file of the call, in their order`,
-    }),
-  ),
-});
-const KEYS_UNAVAILABLE = { 503: '`job_keys_unavailable`: the key of the job cannot be read or kept now' };
-
 export type JobRouteDeps = AddFilesDeps & {
   readonly results: ResultsRepository;
   readonly findDuplicates: FindJobDuplicates;
@@ -47,11 +38,21 @@ export type JobRouteDeps = AddFilesDeps & {
 
 /** An addition: files that are read in bulk, when nobody waits for the answer. */
 export const createJobRoutes = (deps: JobRouteDeps): readonly AnyRoute[] => [
+  createNewJobRoute(deps),
+  ...createProgressRoutes(deps),
+  createUploadRoute(deps),
+  ...createEndRoutes(deps),
+  createResultsRoute(deps),
+  createDuplicatesRoute(deps),
+  createDeletionRoute(deps),
+];
+
+const createNewJobRoute = (deps: JobRouteDeps): AnyRoute =>
   defineJsonRoute({
     method: 'POST',
     path: '/v1/jobs',
     operationId: 'createJob',
-    tag: TAG,
+    tag: JOB_TAG,
     summary: 'Create a job, which reads many files in the background',
     description:
       'Addition. Add files with `POST /v1/jobs/{job_id}/files`, close the job, and read its results when it is `done`. Files and results ' +
@@ -83,12 +84,14 @@ export const createJobRoutes = (deps: JobRouteDeps): readonly AnyRoute[] => [
       const { job, noticeSecret } = await createJob(deps, body, caller, headers['idempotency-key']);
       return { ...toJob(job), notify_secret: noticeSecret };
     },
-  }),
+  });
+
+const createProgressRoutes = (deps: JobRouteDeps): readonly AnyRoute[] => [
   defineJsonRoute({
     method: 'GET',
     path: '/v1/jobs',
     operationId: 'listJobs',
-    tag: TAG,
+    tag: JOB_TAG,
     summary: 'List the jobs of the client, newest first',
     description: `Addition. The last ${MAX_LISTED_JOBS} that have not expired.`,
     success: { status: 200, schema: Type.Array(Job), examples: JOB_EXAMPLES.list },
@@ -98,7 +101,7 @@ export const createJobRoutes = (deps: JobRouteDeps): readonly AnyRoute[] => [
     method: 'GET',
     path: '/v1/jobs/{job_id}',
     operationId: 'getJob',
-    tag: TAG,
+    tag: JOB_TAG,
     summary: 'Read the progress of a job',
     description: 'Addition. `files` counts what arrived, waits, was read and failed.',
     params: JobParams,
@@ -107,58 +110,14 @@ export const createJobRoutes = (deps: JobRouteDeps): readonly AnyRoute[] => [
     errorExamples: createErrorExamples({ unknown_job: jobNotFound }),
     handler: async ({ params }, { caller: { tenantId } }) => toJob(await findJob(deps, tenantId, params.job_id)),
   }),
-  defineUploadRoute({
-    method: 'POST',
-    path: '/v1/jobs/{job_id}/files',
-    operationId: 'uploadJobFiles',
-    tag: TAG,
-    summary: `Add up to ${MAX_FILES_PER_CALL} files to an open job`,
-    description:
-      'Addition. All files of a call are added, or none; call again for more. Reading begins at once. A file that is not accepted (its ' +
-      'extension, its size, its content) is added too, and fails alone.',
-    params: JobParams,
-    headers: createIdempotencyHeaders(
-      'Identifies this call. A repeated call adds nothing and returns the positions of the first one; other files under the same key are ' +
-        'a 422. Use a random UUID for each call.',
-    ),
-    form: {
-      files: 'files',
-      many: true,
-      fileLimit: MAX_FILE_BYTES,
-      countLimit: MAX_FILES_PER_CALL,
-      texts: FormTexts,
-      textChecks: { categories: checkFileCategories },
-    },
-    bodyExamples: { two: { summary: 'Two files', value: { files: ['facture.pdf', 'note.jpg'] } } },
-    success: { status: 200, schema: AddedFiles, examples: JOB_EXAMPLES.added },
-    errors: {
-      ...JOB_NOT_FOUND,
-      409: `\`job_closed\`; \`job_full\`; \`job_storage_full\`: all jobs of the client have ${deps.storageGib} GiB`,
-      413: `More than ${MAX_FILES_PER_CALL} files`,
-      422: 'No file, invalid `categories`, or other files under the same `Idempotency-Key`',
-      ...KEYS_UNAVAILABLE,
-    },
-    errorExamples: createErrorExamples({
-      unknown_job: jobNotFound,
-      closed: ['The job was closed', createJobClosedError()],
-      storage: ['No more room', createJobStorageFullError(deps.storageGib)],
-      key_reused: ['The Idempotency-Key belongs to another call', createKeyReusedError()],
-      keys: jobKeysUnavailable,
-    }),
-    handler: ({ params, headers, files, texts }, { caller }) =>
-      addFiles(
-        deps,
-        caller.tenantId,
-        params.job_id,
-        { files, categories: async () => (await texts()).categories },
-        headers['idempotency-key'],
-      ),
-  }),
+];
+
+const createEndRoutes = (deps: JobRouteDeps): readonly AnyRoute[] => [
   defineJsonRoute({
     method: 'POST',
     path: '/v1/jobs/{job_id}/close',
     operationId: 'closeJob',
-    tag: TAG,
+    tag: JOB_TAG,
     summary: 'Say that no more files come',
     description: 'Addition. The job is `done` once its last file was read. Repeating the call changes nothing.',
     params: JobParams,
@@ -171,7 +130,7 @@ export const createJobRoutes = (deps: JobRouteDeps): readonly AnyRoute[] => [
     method: 'POST',
     path: '/v1/jobs/{job_id}/cancel',
     operationId: 'cancelJob',
-    tag: TAG,
+    tag: JOB_TAG,
     summary: 'Stop the reading of a job',
     description:
       'Addition. What was read stays until the job expires; the other files fail with `job_cancelled`. A finished job stays as it is.',
@@ -181,13 +140,14 @@ export const createJobRoutes = (deps: JobRouteDeps): readonly AnyRoute[] => [
     errorExamples: createErrorExamples({ unknown_job: jobNotFound }),
     handler: async ({ params }, { caller }) => toJob(await cancelJob(deps, caller, params.job_id)),
   }),
-  createResultsRoute(deps),
-  createDuplicatesRoute(deps),
+];
+
+const createDeletionRoute = (deps: JobRouteDeps): AnyRoute =>
   defineJsonRoute({
     method: 'DELETE',
     path: '/v1/jobs/{job_id}',
     operationId: 'deleteJob',
-    tag: TAG,
+    tag: JOB_TAG,
     summary: 'Destroy the key of a job, and delete its files and results',
     description: 'Addition. Reading stops. The audit trail keeps counts only.',
     params: JobParams,
@@ -198,5 +158,4 @@ export const createJobRoutes = (deps: JobRouteDeps): readonly AnyRoute[] => [
       deleted: true as const,
       id: await deleteJob(deps, caller, params.job_id),
     }),
-  }),
-];
+  });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { ServiceContext } from '@probant/service-runner/service-context';
 import type { Extractor } from '../analysis/run-analysis.usecases.ts';
 import type { PolicyStore } from '../receipt-policies/policy.ts';
+import { createUploadsRepository } from './adding/uploads.repository.ts';
 import type { jobSettings } from './job.settings.ts';
 import { createJobsRepository } from './jobs.repository.ts';
 import type { JobRouteDeps } from './jobs.routes.ts';
@@ -15,7 +16,6 @@ import { createFileReading, LEASE_MS } from './reading/read-files.usecases.ts';
 import { createDuplicateSearch } from './receipts/find-duplicates.usecases.ts';
 import { createPurchasesRepository } from './receipts/purchases.repository.ts';
 import { createResultsRepository } from './results/results.repository.ts';
-import { createUploadsRepository } from './uploads.repository.ts';
 
 const HOUR_MS = 60 * 60_000;
 /**

@@ -26,6 +26,8 @@ export type FileOutcome =
   | { readonly result: Uint8Array; readonly purchase: Uint8Array | null }
   | { readonly error: { readonly code: string; readonly detail: string } };
 
+type FileId = Pick<ClaimedFile, 'jobId' | 'attemptId' | 'part'>;
+
 type Lease = { readonly id: string; readonly until: Date };
 
 export type ClaimsRepository = ReturnType<typeof createClaimsRepository>;
@@ -92,34 +94,15 @@ export const createClaimsRepository = (database: Database) => ({
    */
   finish: (
     tenant: TenantId,
-    { jobId, attemptId, part }: Pick<ClaimedFile, 'jobId' | 'attemptId' | 'part'>,
+    file: FileId,
     leaseId: string,
     outcome: FileOutcome,
-    { now, expiresAt }: { readonly now: Date; readonly expiresAt: Date },
+    times: { readonly now: Date; readonly expiresAt: Date },
   ): Promise<void> =>
     database.tenant(tenant, async (sql) => {
-      await lockJob(sql, tenant, jobId);
-      const { result, purchase, error } =
-        'result' in outcome ? { ...outcome, error: null } : { ...outcome, result: null, purchase: null };
-      const [file] = await sql.query<{ readonly size: number }>(
-        `update extraction_jobs.file
-         set state = $6, content = null, lease_id = null, leased_until = null, result = $7, error_code = $8, error_detail = $9,
-           purchase = $10
-         where tenant_id = $1 and job_id = $2 and attempt_id = $3 and part = $4 and state = 'reading' and lease_id = $5
-         returning size`,
-        [
-          ...[tenant, jobId, attemptId, part, leaseId, error === null ? 'read' : 'failed'],
-          ...[result, error?.code ?? null, error?.detail ?? null, purchase],
-        ],
-      );
-      if (file !== undefined)
-        await countFinished(sql, tenant, jobId, {
-          read: error === null ? 1 : 0,
-          failed: error === null ? 0 : 1,
-          bytes: (result?.length ?? 0) + (purchase?.length ?? 0) - file.size,
-          now,
-          expiresAt,
-        });
+      await lockJob(sql, tenant, file.jobId);
+      const stored = await storeOutcome(sql, tenant, file, leaseId, outcome);
+      if (stored !== null) await countFinished(sql, tenant, file.jobId, { ...stored, ...times });
     }),
 
   /**
@@ -147,6 +130,32 @@ export const createClaimsRepository = (database: Database) => ({
       for (const { jobId } of jobs) await failAbandoned(sql, tenant, jobId, { now, error, expiresAt });
     }),
 });
+
+/** Stores what became of a file in the place of its content. Returns what it adds to the counts of its job; null without that lease. */
+async function storeOutcome(
+  sql: Sql,
+  tenant: TenantId,
+  { jobId, attemptId, part }: FileId,
+  leaseId: string,
+  outcome: FileOutcome,
+): Promise<Pick<Finished, 'read' | 'failed' | 'bytes'> | null> {
+  const { result, purchase, error } =
+    'result' in outcome ? { ...outcome, error: null } : { ...outcome, result: null, purchase: null };
+  const [file] = await sql.query<{ readonly size: number }>(
+    `update extraction_jobs.file
+     set state = $6, content = null, lease_id = null, leased_until = null, result = $7, error_code = $8, error_detail = $9,
+       purchase = $10
+     where tenant_id = $1 and job_id = $2 and attempt_id = $3 and part = $4 and state = 'reading' and lease_id = $5
+     returning size`,
+    [
+      ...[tenant, jobId, attemptId, part, leaseId, error === null ? 'read' : 'failed'],
+      ...[result, error?.code ?? null, error?.detail ?? null, purchase],
+    ],
+  );
+  if (file === undefined) return null;
+  const bytes = (result?.length ?? 0) + (purchase?.length ?? 0) - file.size;
+  return error === null ? { read: 1, failed: 0, bytes } : { read: 0, failed: 1, bytes };
+}
 
 type Abandoned = {
   readonly now: Date;

@@ -1,6 +1,6 @@
 import { type AppError, createValidationError, createValidationProblem, type Problem } from '@probant/kernel/errors';
-import { type Categories, checkCategories, parseCategories } from '../receipt-control/analyze/categories.rules.ts';
-import type { StoredJob } from './job.ts';
+import { type Categories, checkCategories, parseCategories } from '../../receipt-control/analyze/categories.rules.ts';
+import type { StoredJob } from '../job.ts';
 
 /** Characters of a category, as in the caps of a policy: a longer one is in no policy, and would be stored with each file. */
 export const MAX_CATEGORY_LENGTH = 200;

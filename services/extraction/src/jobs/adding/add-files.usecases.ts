@@ -5,16 +5,16 @@ import { deriveCallId } from '@probant/kernel/call-id';
 import { AppError } from '@probant/kernel/errors';
 import type { Randomness } from '@probant/kernel/ids';
 import type { TenantId } from '@probant/kernel/tenant';
-import { createMissingFileError } from '../intake/intake.errors.ts';
-import { acceptFile } from '../intake/uploaded-file.ts';
-import type { Categories } from '../receipt-control/analyze/categories.rules.ts';
+import { createMissingFileError } from '../../intake/intake.errors.ts';
+import { acceptFile } from '../../intake/uploaded-file.ts';
+import type { Categories } from '../../receipt-control/analyze/categories.rules.ts';
+import { createJobClosedError, createJobFullError, createJobStorageFullError } from '../job.errors.ts';
+import { type StoredJob, toJob } from '../job.ts';
+import { findJob, type JobDeps } from '../jobs.usecases.ts';
+import { getJobKey } from '../keys/job-keys.ts';
+import { createFingerprint, seal } from '../keys/seal.ts';
+import { type FilePlace, nameCategory, nameContent, nameFilename } from '../keys/sealed-places.ts';
 import { requireCategories } from './file-categories.rules.ts';
-import { createJobClosedError, createJobFullError, createJobStorageFullError } from './job.errors.ts';
-import { type StoredJob, toJob } from './job.ts';
-import { findJob, type JobDeps } from './jobs.usecases.ts';
-import { getJobKey } from './keys/job-keys.ts';
-import { createFingerprint, seal } from './keys/seal.ts';
-import { type FilePlace, nameCategory, nameContent, nameFilename } from './keys/sealed-places.ts';
 import type { ConfirmedUpload, UploadsRepository } from './uploads.repository.ts';
 
 export type AddFilesDeps = JobDeps & {

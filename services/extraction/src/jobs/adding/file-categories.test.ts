@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { extractionMigrations } from '../migrations.ts';
-import { createTestJobs, type TestJobs } from './testing/test-jobs.ts';
+import { extractionMigrations } from '../../migrations.ts';
+import { createTestJobs, type TestJobs } from '../testing/test-jobs.ts';
 
 let db: TestDatabase;
 let folder: string;

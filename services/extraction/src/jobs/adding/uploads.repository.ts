@@ -1,6 +1,6 @@
 import type { Database, Sql } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
-import { lockJob } from './lock-job.repository.ts';
+import { lockJob } from '../lock-job.repository.ts';
 
 /** A file of a call in progress, encrypted. */
 export type ArrivedFile = {

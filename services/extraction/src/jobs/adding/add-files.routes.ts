@@ -1,0 +1,75 @@
+import { MAX_FILE_BYTES } from '@probant/contracts/document-types';
+import { AddedFiles, MAX_FILES_PER_CALL } from '@probant/contracts/jobs';
+import { type AnyRoute, defineUploadRoute } from '@probant/http/define-route';
+import { createIdempotencyHeaders, createKeyReusedError } from '@probant/http/idempotency-key';
+import { createErrorExamples } from '@probant/http/openapi/error-examples';
+import { Type } from 'typebox';
+import { createJobClosedError, createJobStorageFullError } from '../job.errors.ts';
+import {
+  JOB_NOT_FOUND,
+  JOB_TAG,
+  JobParams,
+  jobKeysUnavailable,
+  jobNotFound,
+  KEYS_UNAVAILABLE,
+} from '../job-route-parts.ts';
+import { JOB_EXAMPLES } from '../jobs.examples.ts';
+import { type AddFilesDeps, addFiles } from './add-files.usecases.ts';
+import { checkFileCategories, MAX_CATEGORY_LENGTH } from './file-categories.rules.ts';
+
+const FormTexts = Type.Object({
+  categories: Type.Optional(
+    Type.String({
+      description: `Of receipts: a JSON array of strings of at most ${MAX_CATEGORY_LENGTH} characters, or nulls, one for each file of the call, in their order`,
+    }),
+  ),
+});
+
+export const createUploadRoute = (deps: AddFilesDeps): AnyRoute =>
+  defineUploadRoute({
+    method: 'POST',
+    path: '/v1/jobs/{job_id}/files',
+    operationId: 'uploadJobFiles',
+    tag: JOB_TAG,
+    summary: `Add up to ${MAX_FILES_PER_CALL} files to an open job`,
+    description:
+      'Addition. All files of a call are added, or none; call again for more. Reading begins at once. A file that is not accepted (its ' +
+      'extension, its size, its content) is added too, and fails alone.',
+    params: JobParams,
+    headers: createIdempotencyHeaders(
+      'Identifies this call. A repeated call adds nothing and returns the positions of the first one; other files under the same key are ' +
+        'a 422. Use a random UUID for each call.',
+    ),
+    form: {
+      files: 'files',
+      many: true,
+      fileLimit: MAX_FILE_BYTES,
+      countLimit: MAX_FILES_PER_CALL,
+      texts: FormTexts,
+      textChecks: { categories: checkFileCategories },
+    },
+    bodyExamples: { two: { summary: 'Two files', value: { files: ['facture.pdf', 'note.jpg'] } } },
+    success: { status: 200, schema: AddedFiles, examples: JOB_EXAMPLES.added },
+    errors: {
+      ...JOB_NOT_FOUND,
+      409: `\`job_closed\`; \`job_full\`; \`job_storage_full\`: all jobs of the client have ${deps.storageGib} GiB`,
+      413: `More than ${MAX_FILES_PER_CALL} files`,
+      422: 'No file, invalid `categories`, or other files under the same `Idempotency-Key`',
+      ...KEYS_UNAVAILABLE,
+    },
+    errorExamples: createErrorExamples({
+      unknown_job: jobNotFound,
+      closed: ['The job was closed', createJobClosedError()],
+      storage: ['No more room', createJobStorageFullError(deps.storageGib)],
+      key_reused: ['The Idempotency-Key belongs to another call', createKeyReusedError()],
+      keys: jobKeysUnavailable,
+    }),
+    handler: ({ params, headers, files, texts }, { caller }) =>
+      addFiles(
+        deps,
+        caller.tenantId,
+        params.job_id,
+        { files, categories: async () => (await texts()).categories },
+        headers['idempotency-key'],
+      ),
+  });
