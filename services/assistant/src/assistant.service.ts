@@ -40,7 +40,7 @@ import { createIndexRepository } from './retrieval/index.repository.ts';
 import { createBaseSearch } from './retrieval/search-base.ts';
 import type { RetrievalThread } from './retrieval/thread/retrieval-thread.ts';
 import { embedPendingChunks } from './vectors/embed-pending.usecases.ts';
-import { createEmbeddingPace } from './vectors/embedding-pace.ts';
+import { createEmbeddingPace, type EmbeddingPace } from './vectors/embedding-pace.ts';
 import { createVectorsRepository } from './vectors/vectors.repository.ts';
 
 type AssistantDeps = {
@@ -83,49 +83,45 @@ export type AssistantService = {
   readonly purge: () => Promise<void>;
 };
 
+const DEFAULTS = {
+  chatModel: null,
+  indexFormat: INDEX_FORMAT,
+  keepsFiles: false,
+  onOutdated: () => undefined,
+  onPendingVectors: () => undefined,
+  vectorPause: (milliseconds, signal) => pause(milliseconds, undefined, { signal }),
+} satisfies Partial<AssistantDeps>;
+
+const TAGS = {
+  'Knowledge bases': 'Collections of documents, separate for each client',
+  Documents: 'Upload, list and delete documents, and read their pages',
+  Questions: 'Ask, and read the answer with its passages',
+};
+
 /** Creates the assistant, which answers questions from a company's documents, with citations. */
 export async function createAssistantService(dependencies: AssistantDeps): Promise<AssistantService> {
-  const {
-    host,
-    database,
-    reader,
-    thread,
-    embedder,
-    onPendingVectors = () => undefined,
-    vectorPause = (milliseconds, signal) => pause(milliseconds, undefined, { signal }),
-    chatModel = null,
-    keepsFiles = false,
-    indexFormat = INDEX_FORMAT,
-    onOutdated = () => undefined,
-    fileKeys: ownFileKeys,
-    randomness,
-    audit,
-    newId,
-    limits,
-  } = dependencies;
+  const { host, database, reader, thread, embedder, fileKeys: ownFileKeys, randomness, audit, newId } = dependencies;
+  const { chatModel, indexFormat, keepsFiles, onOutdated, onPendingVectors, vectorPause } = {
+    ...DEFAULTS,
+    ...dependencies,
+  };
   const { clock, identity, logger, metrics } = host;
   const health = { status: 'ok', version: identity.version };
   const embedderName = embedder?.name ?? null;
-  const { maxKnowledgeBases, maxChunks, conversationDays, ...ownLimits } = { ...DEFAULT_LIMITS, ...limits };
+  const { maxKnowledgeBases, maxChunks, conversationDays, ...ownLimits } = {
+    ...DEFAULT_LIMITS,
+    ...dependencies.limits,
+  };
   reader.register([...READING_TASKS, REBUILD_TASK]);
   const knowledgeBases = createKnowledgeBasesRepository(database, embedderName, indexFormat);
   const documents = createDocumentsRepository(database, indexFormat);
   const conversations = createConversationsRepository(database);
   const preparedMemory = createPreparedMemory(ownLimits.preparedMemory);
   const cache = createAnswerCache<KnownAnswer>(clock);
-  const fileKeys = logKeyFaults(
-    claimFileKey(ownFileKeys, { fileKeys: createFileKeysRepository(database), clock }),
-    logger,
-  );
+  const claimedKey = claimFileKey(ownFileKeys, { fileKeys: createFileKeysRepository(database), clock });
+  const fileKeys = logKeyFaults(claimedKey, logger);
   const index = createIndexRepository(database, embedderName, indexFormat);
-  const { searchBase, dropIndex, refreshIndexes } = createBaseSearch({
-    thread,
-    index,
-    embedder,
-    onUnreadable: onOutdated,
-    logger,
-    metrics,
-  });
+  const search = createBaseSearch({ thread, index, embedder, onUnreadable: onOutdated, logger, metrics });
   const passages = createPassagesRepository(database, embedderName);
   const pace = createEmbeddingPace();
   const service = await createServiceApp({
@@ -138,7 +134,7 @@ export async function createAssistantService(dependencies: AssistantDeps): Promi
         newId,
         maxKnowledgeBases,
         cache,
-        dropIndex,
+        dropIndex: search.dropIndex,
         describeVectors: createVectorDescription(embedderName, pace.read),
       }),
       ...createDocumentRoutes({
@@ -167,7 +163,7 @@ export async function createAssistantService(dependencies: AssistantDeps): Promi
         conversations,
         documents,
         passages,
-        searchBase,
+        searchBase: search.searchBase,
         chatModel,
         embedder: embedderName,
         vectorWait: ownLimits.vectorWait,
@@ -179,37 +175,38 @@ export async function createAssistantService(dependencies: AssistantDeps): Promi
         metrics: createQueryMetrics(metrics),
       }),
     ],
-    tags: {
-      'Knowledge bases': 'Collections of documents, separate for each client',
-      Documents: 'Upload, list and delete documents, and read their pages',
-      Questions: 'Ask, and read the answer with its passages',
-    },
+    tags: TAGS,
     healthSchema: ServiceHealth,
     healthExample: health,
     health: async () => health,
   });
-  const purge = () =>
-    purgeConversations({ conversations, clock, retentionDays: conversationDays }, (error) =>
-      logger.error({ err: error }, 'purge of the conversations of a tenant failed'),
-    );
-  const embedPending = async (signal: AbortSignal) => {
-    if (embedder === null) return;
-    const vectors = createVectorsRepository(database, embedder.name);
-    await embedPendingChunks({ vectors, embedder, pace, clock, logger }, signal);
-  };
-  const rebuildOutdated = createRebuild({
-    rebuilds: createRebuildRepository(database, indexFormat),
-    reader,
-    onRebuilt: onPendingVectors,
-    clock,
-    logger,
-    metrics: createRebuildMetrics(metrics),
-  });
   return {
     service,
-    embedPending,
-    rebuildOutdated,
-    refreshIndexes: (names) => refreshIndexes(cache.forget, names),
-    purge,
+    embedPending: createEmbeddingRounds({ database, embedder, pace, clock, logger }),
+    rebuildOutdated: createRebuild({
+      rebuilds: createRebuildRepository(database, indexFormat),
+      reader,
+      onRebuilt: onPendingVectors,
+      clock,
+      logger,
+      metrics: createRebuildMetrics(metrics),
+    }),
+    refreshIndexes: (names) => search.refreshIndexes(cache.forget, names),
+    purge: () =>
+      purgeConversations({ conversations, clock, retentionDays: conversationDays }, (error) =>
+        logger.error({ err: error }, 'purge of the conversations of a tenant failed'),
+      ),
   };
+}
+
+/** Does nothing without an embedder. */
+function createEmbeddingRounds({
+  database,
+  embedder,
+  ...rounds
+}: Pick<AssistantDeps, 'database' | 'embedder'> &
+  Pick<ServiceHost, 'clock' | 'logger'> & { readonly pace: EmbeddingPace }): AssistantService['embedPending'] {
+  if (embedder === null) return async () => undefined;
+  const vectors = createVectorsRepository(database, embedder.name);
+  return (signal) => embedPendingChunks({ vectors, embedder, ...rounds }, signal);
 }

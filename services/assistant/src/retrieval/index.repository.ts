@@ -60,18 +60,8 @@ export const createIndexRepository = (database: Database, embedder: string | nul
          from assistant.document where tenant_id = $1 and knowledge_base_id = $2 order by id`,
         [tenant, knowledgeBaseId, indexFormat],
       );
-      const [vectors] = await sql.query<{ readonly isReady: boolean; readonly hasSentences: boolean }>(
-        `select coalesce(bool_and(embedder is not distinct from $3 and vector_count = chunk_count), false) as "isReady",
-           coalesce(bool_and(sentence_count is not null) and sum(sentence_count) <= $4 and sum(chunk_count) <= $5, false)
-             as "hasSentences"
-         from assistant.document where tenant_id = $1 and knowledge_base_id = $2 and chunk_count > 0`,
-        [tenant, knowledgeBaseId, embedder, MAX_SEARCHED_SENTENCES, MAX_CHUNKS_WITH_SENTENCES],
-      );
-      return {
-        version: base?.version ?? null,
-        documents,
-        vectors: embedder !== null && vectors?.isReady ? { embedder, hasSentences: vectors.hasSentences } : null,
-      };
+      const vectors = embedder === null ? null : await readVectorState(sql, tenant, knowledgeBaseId, embedder);
+      return { version: base?.version ?? null, documents, vectors };
     }),
 
   /** Returns the versions of those knowledge bases that exist, by their name, whichever tenant has them. */
@@ -94,14 +84,8 @@ export const createIndexRepository = (database: Database, embedder: string | nul
     documents: readonly ListedDocument[],
   ): AsyncGenerator<readonly IndexedDocument[]> {
     for (const group of groupByChunks(documents, CHUNKS_PER_GROUP)) {
-      const rows = await database.tenant(tenant, (sql) =>
-        sql.query<{ readonly id: string; readonly revision: number; readonly postings: Uint8Array }>(
-          `select document_id as id, index_revision as revision, postings from assistant.chunk
-           join assistant.document on document.tenant_id = $1 and document.id = chunk.document_id
-           where chunk.tenant_id = $1 and document_id = any($2) order by document_id, ordinal`,
-          [tenant, group.map(({ id }) => id)],
-        ),
-      );
+      const ids = group.map(({ id }) => id);
+      const rows = await database.tenant(tenant, (sql) => readPostings(sql, tenant, ids));
       const stored = Map.groupBy(rows, (row) => row.id);
       yield group.map(({ id, revision }) => ({
         id,
@@ -155,6 +139,33 @@ export const createIndexRepository = (database: Database, embedder: string | nul
     }
   },
 });
+
+/** Null while a chunk waits for its vectors. */
+async function readVectorState(
+  sql: Sql,
+  tenant: TenantId,
+  knowledgeBaseId: string,
+  embedder: string,
+): Promise<ListedVectors | null> {
+  const [vectors] = await sql.query<{ readonly isReady: boolean; readonly hasSentences: boolean }>(
+    `select coalesce(bool_and(embedder is not distinct from $3 and vector_count = chunk_count), false) as "isReady",
+       coalesce(bool_and(sentence_count is not null) and sum(sentence_count) <= $4 and sum(chunk_count) <= $5, false)
+         as "hasSentences"
+     from assistant.document where tenant_id = $1 and knowledge_base_id = $2 and chunk_count > 0`,
+    [tenant, knowledgeBaseId, embedder, MAX_SEARCHED_SENTENCES, MAX_CHUNKS_WITH_SENTENCES],
+  );
+  return vectors?.isReady ? { embedder, hasSentences: vectors.hasSentences } : null;
+}
+
+type StoredPostings = { readonly id: string; readonly revision: number; readonly postings: Uint8Array };
+
+const readPostings = (sql: Sql, tenant: TenantId, documentIds: readonly string[]): Promise<readonly StoredPostings[]> =>
+  sql.query<StoredPostings>(
+    `select document_id as id, index_revision as revision, postings from assistant.chunk
+     join assistant.document on document.tenant_id = $1 and document.id = chunk.document_id
+     where chunk.tenant_id = $1 and document_id = any($2) order by document_id, ordinal`,
+    [tenant, documentIds],
+  );
 
 type TextGroup = Pick<TextDocument, 'revision' | 'language' | 'chunks'> & { readonly count: number };
 

@@ -68,8 +68,8 @@ export function createBaseSearch(deps: BaseSearchDeps): {
   const { removeDeleted, updateIndex } = createIndexUpdate(deps);
   /** By the name of the base. Those that were dropped for want of memory remain: a name each. */
   const held = new Map<string, HeldIndex>();
-  /** Updates of one base follow each other. */
-  const updates = new Map<string, Promise<unknown>>();
+  const runInTurn = createTurns();
+  const embed = createQuestionEmbedding(embedder, logger);
   const durations = metrics.histogram(
     'probant_assistant_retrieval_seconds',
     'Time to search a knowledge base for a question, with its vector and any update of the index',
@@ -82,22 +82,6 @@ export function createBaseSearch(deps: BaseSearchDeps): {
     holding.version = await updateIndex(tenant, id, base);
     return holding.version;
   };
-  const runInTurn = <T>(base: string, work: () => Promise<T>): Promise<T> => {
-    const next = (updates.get(base) ?? Promise.resolve()).catch(() => undefined).then(work);
-    updates.set(base, next);
-    void next.catch(() => undefined).then(() => updates.get(base) === next && updates.delete(base));
-    return next;
-  };
-
-  const embed = (tenant: TenantId, text: string, signal: AbortSignal | undefined): Promise<Int8Array | null> =>
-    embedder === null
-      ? Promise.resolve(null)
-      : embedder.embedQuestion(text, { tenant, ...(signal ? { signal } : {}) }).catch((error: unknown) => {
-          if (!(error instanceof EmbedderUnavailable)) throw error;
-          logger.warn({ reason: error.reason }, 'a question was searched by its words only: no embedding now');
-          return null;
-        });
-
   const search: SearchBase = async (
     tenant,
     { id, pendingChunks, totalChunks, version: knownVersion },
@@ -168,3 +152,28 @@ export function createBaseSearch(deps: BaseSearchDeps): {
     },
   };
 }
+
+/** Updates of one base follow each other. */
+function createTurns() {
+  const updates = new Map<string, Promise<unknown>>();
+  return <T>(base: string, work: () => Promise<T>): Promise<T> => {
+    const next = (updates.get(base) ?? Promise.resolve()).catch(() => undefined).then(work);
+    updates.set(base, next);
+    void next.catch(() => undefined).then(() => updates.get(base) === next && updates.delete(base));
+    return next;
+  };
+}
+
+/** Null without an embedder, and when it is unavailable. */
+const createQuestionEmbedding =
+  (embedder: BaseSearchDeps['embedder'], logger: Logger) =>
+  async (tenant: TenantId, text: string, signal: AbortSignal | undefined): Promise<Int8Array | null> => {
+    if (embedder === null) return null;
+    try {
+      return await embedder.embedQuestion(text, { tenant, ...(signal ? { signal } : {}) });
+    } catch (error) {
+      if (!(error instanceof EmbedderUnavailable)) throw error;
+      logger.warn({ reason: error.reason }, 'a question was searched by its words only: no embedding now');
+      return null;
+    }
+  };
