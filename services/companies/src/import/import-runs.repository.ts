@@ -24,14 +24,7 @@ export const createImportRunsRepository = (database: Database) => ({
       );
       const resumed = stored?.fingerprint === fingerprint ? stored.state : null;
       if (resumed === null) await createStagingTable(sql, table);
-      await withWriteAccess(sql, ['import_run'], () =>
-        sql.query(
-          `insert into companies.import_run (register, fingerprint, run_id, state) values ($1, $2, $3, $4)
-           on conflict (register) do update set (fingerprint, run_id, state) =
-             (excluded.fingerprint, excluded.run_id, excluded.state)`,
-          [name, fingerprint, runId, resumed ?? initial],
-        ),
-      );
+      await withWriteAccess(sql, ['import_run'], () => storeRun(sql, [name, fingerprint, runId, resumed ?? initial]));
       return resumed;
     }),
 
@@ -117,6 +110,14 @@ export const createImportRunsRepository = (database: Database) => ({
       ),
     ),
 });
+
+const storeRun = (sql: Sql, row: readonly [register: string, fingerprint: string, runId: string, state: ImportState]) =>
+  sql.query(
+    `insert into companies.import_run (register, fingerprint, run_id, state) values ($1, $2, $3, $4)
+     on conflict (register) do update set (fingerprint, run_id, state) =
+       (excluded.fingerprint, excluded.run_id, excluded.state)`,
+    row,
+  );
 
 /** A SIREN has several rows in the file. */
 export class DuplicateSirenError extends Error {

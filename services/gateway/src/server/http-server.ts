@@ -113,18 +113,7 @@ export function createHttpServer(parts: Parts): HttpServer {
     });
   };
 
-  const serverOptions = {
-    maxHeaderSize: 16_384,
-    headersTimeout: timeouts.headersMs,
-    requestTimeout: timeouts.requestMs,
-    keepAliveTimeout: timeouts.idleMs,
-    connectionsCheckingInterval: Math.min(30_000, timeouts.headersMs),
-    requireHostHeader: false,
-    IncomingMessage: MergingRequest,
-  };
-  const server: Server = certificate
-    ? createTlsServer(serverOptions, certificate, timeouts.tlsReloadMs)
-    : createServer(serverOptions);
+  const server = createNodeServer(timeouts, certificate);
   server.maxConnections = maxConnections;
   server.on('drop', () => metrics.recordClosedConnection('too_many'));
   const stopClosingStalled = closeStalledConnections(server, {
@@ -184,6 +173,19 @@ export function createHttpServer(parts: Parts): HttpServer {
         server.closeIdleConnections();
       }),
   };
+}
+
+function createNodeServer(timeouts: ServerTimeouts, certificate: TlsCertificate | null): Server {
+  const options = {
+    maxHeaderSize: 16_384,
+    headersTimeout: timeouts.headersMs,
+    requestTimeout: timeouts.requestMs,
+    keepAliveTimeout: timeouts.idleMs,
+    connectionsCheckingInterval: Math.min(30_000, timeouts.headersMs),
+    requireHostHeader: false,
+    IncomingMessage: MergingRequest,
+  };
+  return certificate ? createTlsServer(options, certificate, timeouts.tlsReloadMs) : createServer(options);
 }
 
 /**

@@ -12,7 +12,6 @@ import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import { RawResponse } from '@probant/http/route';
 import type { DeepPartial } from '@probant/kernel/deep-partial';
 import { createValidationProblem, type Problem } from '@probant/kernel/errors';
-import type { TaskPart } from '@probant/workers/task';
 import { createKeysMissingError, createNoCriteriaError, createScoringDisabledError } from './analysis.errors.ts';
 import {
   analysisExample,
@@ -67,18 +66,16 @@ export const createAnalysisRoutes = (deps: AnalysisDeps): readonly AnyRoute[] =>
     },
     errors: ERRORS,
     errorExamples: ERROR_EXAMPLES,
-    handler: async ({ body, headers }, context) =>
-      toResponse(
-        await runAnalysis(
-          deps,
-          {
-            route: 'analyze',
-            request: body,
-            candidateIds: [readCandidate(body.candidate).id],
-            key: headers['idempotency-key'],
-          },
-          context,
-        ),
+    handler: ({ body, headers }, context) =>
+      respond(
+        deps,
+        {
+          route: 'analyze',
+          request: body,
+          candidateIds: [readCandidate(body.candidate).id],
+          key: headers['idempotency-key'],
+        },
+        context,
       ),
   }),
   defineJsonRoute({
@@ -101,18 +98,16 @@ export const createAnalysisRoutes = (deps: AnalysisDeps): readonly AnyRoute[] =>
     },
     errors: ERRORS,
     errorExamples: ERROR_EXAMPLES,
-    handler: async ({ body, headers }, context) =>
-      toResponse(
-        await runAnalysis(
-          deps,
-          {
-            route: 'batch',
-            request: body,
-            candidateIds: body.candidates.map((candidate) => readCandidate(candidate).id),
-            key: headers['idempotency-key'],
-          },
-          context,
-        ),
+    handler: ({ body, headers }, context) =>
+      respond(
+        deps,
+        {
+          route: 'batch',
+          request: body,
+          candidateIds: body.candidates.map((candidate) => readCandidate(candidate).id),
+          key: headers['idempotency-key'],
+        },
+        context,
       ),
   }),
   defineJsonRoute({
@@ -136,18 +131,17 @@ export const createAnalysisRoutes = (deps: AnalysisDeps): readonly AnyRoute[] =>
     },
     errors: ERRORS,
     errorExamples: ERROR_EXAMPLES,
-    handler: async ({ body, headers }, context) =>
-      toResponse(
-        await runAnalysis(
-          deps,
-          { route: 'competency-file', request: body, candidateIds: [null], key: headers['idempotency-key'] },
-          context,
-        ),
+    handler: ({ body, headers }, context) =>
+      respond(
+        deps,
+        { route: 'competency-file', request: body, candidateIds: [null], key: headers['idempotency-key'] },
+        context,
       ),
   }),
 ];
 
-const toResponse = (json: TaskPart): RawResponse => new RawResponse(JSON_TYPE, json);
+const respond = async (...call: Parameters<typeof runAnalysis>): Promise<RawResponse> =>
+  new RawResponse(JSON_TYPE, await runAnalysis(...call));
 
 function* checkWeights({ weights }: DeepPartial<Pick<AnalyzeRequest, 'weights'>>): Generator<Problem> {
   if (weights === null || weights === undefined || completeWeights(weights) !== null) return;

@@ -21,6 +21,12 @@ const HASTY_SECONDS = 10;
 const AnalysisPath = Type.Object({ analysis_id: Type.String({ description: 'The `analysis_id` of the result' }) });
 
 export const createDecisionRoutes = (deps: DecisionDeps): readonly AnyRoute[] => [
+  createRecordingRoute(deps),
+  createListRoute(deps),
+  createOversightRoute(deps),
+];
+
+const createRecordingRoute = (deps: DecisionDeps): AnyRoute =>
   defineJsonRoute({
     method: 'POST',
     path: '/v1/hr/analyses/{analysis_id}/decisions',
@@ -72,7 +78,9 @@ export const createDecisionRoutes = (deps: DecisionDeps): readonly AnyRoute[] =>
       );
       return describeDecision(decision);
     },
-  }),
+  });
+
+const createListRoute = (deps: DecisionDeps): AnyRoute =>
   defineJsonRoute({
     method: 'GET',
     path: '/v1/hr/analyses/{analysis_id}/decisions',
@@ -105,7 +113,9 @@ export const createDecisionRoutes = (deps: DecisionDeps): readonly AnyRoute[] =>
         })),
       };
     },
-  }),
+  });
+
+const createOversightRoute = (deps: Pick<DecisionDeps, 'decisions'>): AnyRoute =>
   defineJsonRoute({
     method: 'GET',
     path: '/v1/hr/oversight',
@@ -126,8 +136,7 @@ export const createDecisionRoutes = (deps: DecisionDeps): readonly AnyRoute[] =>
         hasty_share: computeShare(counts.hasty, counts.decisions),
       };
     },
-  }),
-];
+  });
 
 const describeDecision = (decision: ListedDecision): DecisionResponse => ({
   decision_id: decision.id,

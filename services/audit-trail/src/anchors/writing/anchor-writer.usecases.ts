@@ -138,15 +138,15 @@ export function createAnchorWriter({
         ];
       } catch (error) {
         if (!(error instanceof CheckpointRefusedError)) logger.error({ err: error }, 'anchoring a log failed');
-        const failure =
-          error instanceof CheckpointRefusedError
-            ? `no checkpoint is signed: ${error.message}`
-            : 'the database is unavailable';
+        const failure = describeCoverFailure(error);
         return [...ready.map(({ store }) => ({ tenant, store: store.name, failure })), ...skipped];
       }
     },
   };
 }
+
+const describeCoverFailure = (error: unknown): string =>
+  error instanceof CheckpointRefusedError ? `no checkpoint is signed: ${error.message}` : 'the database is unavailable';
 
 const RETRY_PENDING_MESSAGE = 'skipped: waiting before the next attempt after a failure';
 

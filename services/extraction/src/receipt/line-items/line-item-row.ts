@@ -84,11 +84,7 @@ export function readLineItemRow(
   const leadingMatch = leadingTimes ?? LEADING_NUMBER_PATTERN.exec(cleanName);
   const leadingNumber = Number((leadingMatch?.[1] ?? leadingMatch?.[2] ?? '0').replace(',', '.'));
   const nameAfterNumber = leadingMatch ? cleanName.slice(leadingMatch[0].length) : cleanName;
-  const weight = WEIGHT_PATTERN.exec(row.text);
-  const weighedItem = {
-    quantity: Number((weight?.[1] ?? '0').replace(',', '.')),
-    name: cleanName.replace(WEIGHT_PATTERN, ' '),
-  };
+  const weighedItem = readWeight(row, cleanName);
   // A number before or after the name is a quantity when a price confirms it.
   for (const [quantity, description] of [
     [trailingNumber, removeLeadingToken(nameBeforeNumber, layout)],
@@ -141,6 +137,12 @@ export function readLineItemRow(
     trailingTimes ? { count: Number(trailingTimes[1]), name: cleanDescription(nameWithoutTimes) } : null,
   );
 }
+
+/** Quantity 0 without a weight. */
+const readWeight = (row: Row, name: string): { readonly quantity: number; readonly name: string } => ({
+  quantity: Number((WEIGHT_PATTERN.exec(row.text)?.[1] ?? '0').replace(',', '.')),
+  name: name.replace(WEIGHT_PATTERN, ' '),
+});
 
 const markDisagreeing = (draft: LineItemDraft): LineItemDraft => ({ ...draft, disagrees: true });
 

@@ -22,6 +22,12 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const DEFAULT_PAGE_SIZE = 100;
 
 export const createKeyRoutes = (deps: AccountKeyDeps): readonly AnyRoute[] => [
+  createListRoute(deps),
+  createIssuingRoute(deps),
+  createRevocationRoute(deps),
+];
+
+const createListRoute = (deps: AccountKeyDeps): AnyRoute =>
   defineJsonRoute({
     method: 'GET',
     path: '/v1/account/keys',
@@ -58,7 +64,9 @@ export const createKeyRoutes = (deps: AccountKeyDeps): readonly AnyRoute[] => [
       });
       return new RawResponse(JSON_TYPE, JSON.stringify(keys), createNextPageHeaders({ usable, limit }, next));
     },
-  }),
+  });
+
+const createIssuingRoute = (deps: AccountKeyDeps): AnyRoute =>
   defineJsonRoute({
     method: 'POST',
     path: '/v1/account/keys',
@@ -98,7 +106,9 @@ export const createKeyRoutes = (deps: AccountKeyDeps): readonly AnyRoute[] => [
       impossible_expiry: ['expires_at is in the past', createExpiryError()],
     }),
     handler: ({ body }, { caller }) => issueKeyForCaller(deps, caller, body),
-  }),
+  });
+
+const createRevocationRoute = (deps: AccountKeyDeps): AnyRoute =>
   defineJsonRoute({
     method: 'DELETE',
     path: '/v1/account/keys/{key_id}',
@@ -125,8 +135,7 @@ export const createKeyRoutes = (deps: AccountKeyDeps): readonly AnyRoute[] => [
       last_admin_key: ['No other key could manage keys', createLastAdminKeyError()],
     }),
     handler: ({ params }, { caller }) => revokeKeyForCaller(deps, caller, params.key_id),
-  }),
-];
+  });
 
 function createNextPageHeaders(
   { usable, limit }: { readonly usable: boolean; readonly limit: number },
