@@ -12,6 +12,7 @@ import { benchGateway } from './gateway/gateway.bench.ts';
 import { benchLimiter } from './gateway/limiter.bench.ts';
 import { benchJobs } from './jobs/jobs.bench.ts';
 import { benchMcp } from './mcp/mcp.bench.ts';
+import { benchPeers } from './peers/peers.bench.ts';
 import { benchReceipts } from './receipts/receipts.bench.ts';
 import { benchScoring } from './scoring/scoring.bench.ts';
 import { benchStart } from './start/start.bench.ts';
@@ -41,6 +42,7 @@ const BENCH_SUITES: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   jobs: benchJobs,
   limiter: benchLimiter,
   mcp: benchMcp,
+  peers: benchPeers,
   receipts: benchReceipts,
   scoring: benchScoring,
   start: benchStart,

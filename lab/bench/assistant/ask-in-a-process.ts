@@ -3,7 +3,7 @@ import type { ChatResponse } from '@probant/contracts/assistant';
 import { openDatabase } from '@probant/database/database';
 import { silentLogger } from '@probant/kernel/logging';
 import { readProcessMemory } from '@probant/workers/process-memory';
-import { readTreeCpuMs } from './process-cpu.ts';
+import { readTreeCpuMs } from '../process-cpu.ts';
 import { openShippedEmbedder } from './shipped-embedder.ts';
 
 export type AskRequest = {

@@ -9,8 +9,8 @@ import { createTestAssistant } from '@probant/assistant/testing/test-assistant';
 import type { KnowledgeBase, UploadResponse } from '@probant/contracts/assistant';
 import type { Database } from '@probant/database/database';
 import { parseTenantId } from '@probant/kernel/tenant';
+import { readTreeCpuMs } from '../process-cpu.ts';
 import type { GeneratedDocument } from './generate-texts.ts';
-import { readTreeCpuMs } from './process-cpu.ts';
 
 /** A knowledge base, and what it took to fill it with texts and with vectors. */
 export type BuiltBase = {

@@ -1,7 +1,7 @@
 import type { Embedder } from '@probant/assistant/lab';
+import { readTreeCpuMs } from '../process-cpu.ts';
 import type { Row } from '../table.ts';
 import type { GeneratedDocument } from './generate-texts.ts';
-import { readTreeCpuMs } from './process-cpu.ts';
 
 const PASSAGES = 60;
 const PASSAGE_CHARACTERS = 1_000;

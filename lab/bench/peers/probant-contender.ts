@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findFreePorts } from '@probant/kernel/free-ports';
+import { spawnPlatform } from '@probant/platform/testing/spawned-platform';
+import { runBurst } from '../audit/http-load.ts';
+import { readTreeCpuMs } from '../process-cpu.ts';
+import { type Contender, formatEvent } from './contender.ts';
+import { stopProcess } from './run-peer.ts';
+
+/** Starts the platform with its embedded PostgreSQL, as `npm run up` does. */
+export async function startProbant(dataDir: string): Promise<Contender> {
+  const platform = await spawnPlatform({
+    port: await findFreePorts(),
+    dataDir,
+    environment: { PROBANT_RATE_LIMITS: '900000000/900000000', PROBANT_LOG_LEVEL: 'error' },
+  });
+  const { url, child } = platform;
+  const key = platform.firstKey ?? '';
+  let count = 0;
+  return {
+    name: 'Probant',
+    promise:
+      'on disk in PostgreSQL (fdatasync): the event, its place in the chain, its hash, and the head of the chain; the answer has the place ' +
+      'and the hash. The event was validated, its key checked, its values committed with salts. The signed checkpoint follows',
+    send: ({ callers, calls, batch }) =>
+      runBurst({
+        ...{ url, key, callers, calls },
+        path: batch === 1 ? '/v1/events' : '/v1/events/batch',
+        body: () =>
+          batch === 1
+            ? formatEvent(count++)
+            : `{"events":[${Array.from({ length: batch }, () => formatEvent(count++)).join(',')}]}`,
+      }),
+    async verify() {
+      const response = await fetch(`${url}/v1/proof/verify?tenant_id=demo`, { headers: { 'x-api-key': key } });
+      const { ok, checked, duration_ms } = (await response.json()) as Verification;
+      if (!ok) throw new Error('the chain does not verify');
+      return checked / (duration_ms / 1000);
+    },
+    readCpuMs: () => readCpuMs(child.pid ?? 0, readServerPid(dataDir)),
+    stop: () => stopProcess(child),
+  };
+}
+
+type Verification = { readonly ok: boolean; readonly checked: number; readonly duration_ms: number };
+
+/** The database server may be a child of the platform or of the system. */
+function readCpuMs(platformPid: number, serverPid: number): number {
+  const platform = readTreeCpuMs(platformPid);
+  return isDescendant(serverPid, platformPid) ? platform : platform + readTreeCpuMs(serverPid);
+}
+
+function isDescendant(pid: number, ancestor: number): boolean {
+  for (let current = pid; current > 1; current = readParent(current)) if (current === ancestor) return true;
+  return false;
+}
+
+const readParent = (pid: number): number =>
+  Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+const readServerPid = (dataDir: string): number =>
+  Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
