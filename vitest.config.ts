@@ -5,6 +5,7 @@ import { EXCLUDED_FOLDERS, LONG_TEST_FILES, SHARED_OPTIONS, TEST_FILES } from '.
 export default defineConfig({
   test: {
     ...SHARED_OPTIONS,
+    globalSetup: ['./.ci/test-folder.ts', ...SHARED_OPTIONS.globalSetup],
     include: TEST_FILES,
     exclude: [...EXCLUDED_FOLDERS, ...LONG_TEST_FILES],
     // Processes: while a thread starts a child, the child has the sockets of all threads, so that a port that another one gave up is taken.

@@ -16,7 +16,7 @@ export const offerTestServer = (): Promise<Offer> =>
   });
 
 async function startTemporaryServer(): Promise<EmbeddedServer> {
-  await removeLeftovers();
+  await removeTestServers(tmpdir());
   const folder = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
   // Root runs the server as another user, which must be able to enter.
   await chmod(folder, 0o755);
@@ -41,16 +41,16 @@ async function startTemporaryServer(): Promise<EmbeddedServer> {
 
 /**
  * No test loses power, and those of crashes start a server of their own: without a wait for the disk, creating and dropping the database of
- * a test file takes a tenth of the time.
+ * a test file takes a tenth of the time. The log of changes stays small where it lies in memory.
  */
-const FAST_SETTINGS = { fsync: 'off', full_page_writes: 'off' };
+const FAST_SETTINGS = { fsync: 'off', full_page_writes: 'off', max_wal_size: '128MB' };
 
 const FOLDER_PREFIX = 'probant-test-';
 
-/** Stops the servers and removes the folders of killed test runs. */
-async function removeLeftovers(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const folder = join(tmpdir(), name);
+/** Stops the servers that killed test runs left in `parent`, and removes their folders. */
+export async function removeTestServers(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    const folder = join(parent, name);
     if (!name.startsWith(FOLDER_PREFIX) || !(await isAbandoned(folder))) continue;
     try {
       await stopOrphan(join(folder, 'postgres'), silentLogger);
