@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRunFolder } from './test-folder.ts';
+import { canExecuteFrom, createRunFolder } from './test-folder.ts';
 
 let parent: string;
 beforeAll(async () => {
@@ -35,4 +35,12 @@ test('the folder of a killed run is removed, and no folder of anybody else', asy
   const other = await leaveFolder('another-program');
   await (await createRunFolder(parent)).remove();
   expect([existsSync(killed), existsSync(other)]).toEqual([false, true]);
+});
+
+test('a mount that starts no programs is found among the mounts', () => {
+  const mounts = (options: string) => `proc /proc proc rw,noexec 0 0\ntmpfs /dev/shm tmpfs ${options} 0 0\n`;
+  expect([
+    canExecuteFrom(mounts('rw,nosuid,noexec'), '/dev/shm'),
+    canExecuteFrom(mounts('rw,relatime'), '/dev/shm'),
+  ]).toEqual([false, true]);
 });

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isAbandoned, lockFolder } from '../libs/database/src/embedded/folder-lock.ts';
 import { removeTestServers } from '../libs/database/src/testing/test-server.ts';
@@ -26,12 +26,20 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
 async function hasSharedMemory(): Promise<boolean> {
   try {
     const { type, bavail, bsize } = await statfs(SHARED_MEMORY);
-    return type === TMPFS_TYPE && bavail * bsize >= MINIMUM_FREE_BYTES;
+    if (type !== TMPFS_TYPE || bavail * bsize < MINIMUM_FREE_BYTES) return false;
+    return canExecuteFrom(await readFile('/proc/self/mounts', 'utf8'), SHARED_MEMORY);
   } catch {
     // Another system than Linux.
     return false;
   }
 }
+
+/** Tests start programs that they write. @param mounts lines as in /proc/self/mounts */
+export const canExecuteFrom = (mounts: string, folder: string): boolean =>
+  mounts
+    .split('\n')
+    .map((line) => line.split(' '))
+    .every(([, place, , options = '']) => place !== folder || !options.split(',').includes('noexec'));
 
 const FOLDER_PREFIX = 'probant-run-';
 
