@@ -2,7 +2,7 @@ import type { ConfidenceReason, InvoiceData } from '@probant/contracts/extractio
 import type { Box, OpenedDocument } from '@probant/documents/document';
 import { roundToCents, toAmount } from '@probant/french/money';
 import type { RankedCandidate } from '../ranking/ranking.ts';
-import { createReading } from '../reading/create-reading.ts';
+import { createReading, limitConfidence } from '../reading/create-reading.ts';
 import { collectReadings, type Reading, type TypeReading } from '../reading/field-reading.ts';
 import { toOriginalBox } from '../reading/level-rotation.ts';
 import { readPrintedDetails } from './details/printed-details.rules.ts';
@@ -54,10 +54,12 @@ export function readPrintedInvoice(document: OpenedDocument): TypeReading<Invoic
   );
   const reading = collectReadings<InvoiceData>({
     vendor_name: vendorName,
-    vendor_address:
+    vendor_address: capByName(
       supplier &&
-      (readSupplierAddress(pages, supplier.candidate, candidates.suppliers) ??
-        (vendorName && findUnnamedAddress(pages, supplier.candidate.value))),
+        (readSupplierAddress(pages, supplier.candidate, candidates.suppliers) ??
+          (vendorName && findUnnamedAddress(pages, supplier.candidate.value))),
+      confidenceOf('vendor'),
+    ),
     vendor_tax_id: readSupplierTaxId(pages, supplier?.candidate ?? null, candidates.suppliers),
     invoice_number: createPlacedReading(
       number,
@@ -103,6 +105,13 @@ const LABELLED_SUPPLIER_CONFIDENCE = 0.3;
 
 /** Of a number in groups after "Facture n°", which the learned weights do not know. */
 const SPACED_NUMBER_CONFIDENCE = 0.7;
+
+/** Below this confidence of a name, the address beside it is often that of the client too. */
+const DOUBTFUL_NAME_CONFIDENCE = 0.3;
+
+/** An address is no surer than a doubtful name. */
+const capByName = (address: Reading<string> | null, nameConfidence: number): Reading<string> | null =>
+  address && nameConfidence < DOUBTFUL_NAME_CONFIDENCE ? limitConfidence(address, nameConfidence) : address;
 
 const isLabelled = (supplier: ChosenFields['supplier']): boolean =>
   supplier?.candidate.features['labelledSeller'] === 1;

@@ -30,4 +30,10 @@ export const slicePlace = (place: Place, start: number, end: number): Place => (
   words: selectWords(place.words, start, end),
 });
 
+/** Returns a reading with a confidence of at most `limit`. */
+export const limitConfidence = <T>(reading: Reading<T>, limit: number): Reading<T> => ({
+  ...reading,
+  confidence: Math.min(reading.confidence, roundConfidence(limit)),
+});
+
 const roundConfidence = (confidence: number): number => Math.round(Math.min(1, Math.max(0, confidence)) * 1000) / 1000;

@@ -21,10 +21,17 @@ export function hasStreet(address: string): boolean {
   return before.length > 3 && (isAddressLine(before) || before.includes(','));
 }
 
+/** Whether an address has a street with a number before its postcode. */
+export function hasNumberedStreet(address: string): boolean {
+  const folded = foldInPlace(address);
+  const before = folded.slice(0, POSTCODE_PATTERN.exec(folded)?.index ?? 0);
+  return hasStreet(address) && /\d/.test(before);
+}
+
 const COUNTRY_PATTERN = /^[\s,–-]*(?:france|deutschland|germany|ireland|irlande|usa|belgique|suisse|united kingdom)\b/;
 /** What ends the name of a town. */
 const TOWN_END_PATTERN =
-  / (?:-|–|·|\||•|—)(?: |$)|[,;:(|@]| (?:tel|fax|siret|siren|rcs|r\.c\.s|tva|n° ?tva|e-?mail|mail|www|http|capital|ust|hra|hrb|bic|iban|france|deutschland|germany|ireland|belgique|suisse)\b| \d/;
+  / (?:-|–|·|\||•|—)(?: |$)| le ?:|[,;:(|@]| (?:tel|fax|siret|siren|rcs|r\.c\.s|tva|n° ?tva|e-?mail|mail|www|http|capital|ust|hra|hrb|bic|iban|france|deutschland|germany|ireland|belgique|suisse)\b| \d/;
 const MAX_TOWN_LENGTH = 45;
 
 /** Cuts a text after the town of its last postcode, with a country that follows; null when it has no postcode. */
@@ -48,21 +55,25 @@ export const joinAddressLines = (lines: readonly Segment[]): string =>
 /** Labels before an address in small print: "Siège social : 12 rue du Four". */
 const LEADING_LABEL_PATTERN = /^(?:(?:siege )?social|siege|adresse|address|anschrift)(?: ?: ?| )(?=\S)/;
 
-/** Writes an address on one line, its parts separated by commas, without what follows its town. */
+/** A legal form in brackets after the name: "UG (haftungsbeschränkt)". */
+const LEADING_BRACKETS_PATTERN = /^\([^()]{1,40}\),? ?/;
+
+/** Writes an address on one line, its parts separated by commas, without what follows its town; null without a postcode. */
 export function tidyAddress(printed: string): string | null {
   const text = printed.replace(/[\s\u00a0]+/g, ' ').trim();
-  const label = LEADING_LABEL_PATTERN.exec(foldInPlace(text))?.[0].length ?? 0;
-  const cut = cutAfterTown(text.slice(label))
-    ?.replace(/ [-–|·•—*] /g, ', ')
-    .replace(/^[\s,–|·•—-]+/, '');
-  return cut === undefined ? null : dropOtherParts(cut);
+  const cut = cutAfterTown(dropLabel(text.replace(LEADING_BRACKETS_PATTERN, '')));
+  if (cut === null) return null;
+  const address = dropOtherParts(cut.replace(/ [-–|·•—*] /g, ', ').replace(/^[\s,–|·•—-]+/, ''));
+  return POSTCODE_PATTERN.test(foldInPlace(address)) ? address : null;
 }
+
+const dropLabel = (text: string): string => text.slice(LEADING_LABEL_PATTERN.exec(foldInPlace(text))?.[0].length ?? 0);
 
 /** Drops what stands before the address in small print: everything up to its last part with a registration or a contact. */
 function dropOtherParts(text: string): string {
   const parts = text.split(/, |; /);
   const last = parts.findLastIndex((part) => OTHER_PART_PATTERN.test(part.toLowerCase()));
-  return parts.slice(last + 1).join(', ');
+  return dropLabel(parts.slice(last + 1).join(', '));
 }
 
 const OTHER_PART_PATTERN =

@@ -5,6 +5,7 @@ import { measureHeight, type Segment } from '../../reading/rows.ts';
 import type { InvoicePages } from '../page/invoice-pages.ts';
 import { hasLabel } from '../page/labels.ts';
 import {
+  hasNumberedStreet,
   hasStreet,
   isAddressLine,
   joinAddressLines,
@@ -55,7 +56,7 @@ function readInLine({ cell, value }: SupplierCandidate): Reading<string> | null 
 }
 
 /** Columns are set side by side, so the next line of the block may be some rows below. */
-function readBelow(pages: InvoicePages, { cell }: SupplierCandidate): Reading<string> | null {
+function readBelow(pages: InvoicePages, { cell, value }: SupplierCandidate): Reading<string> | null {
   const lines: Segment[] = [];
   let hasPostcode = false;
   for (const row of pages.rows.slice(cell.row + 1, cell.row + 1 + MAX_ROWS_BELOW)) {
@@ -70,22 +71,32 @@ function readBelow(pages: InvoicePages, { cell }: SupplierCandidate): Reading<st
       break;
     // The name of another party below that of the supplier.
     if (lines.length === 0 && isOtherParty(segment, cell.segment)) break;
-    // A slogan or a contact may be between the name and the street.
-    if (lines.length > 0 || isAddressLine(folded)) lines.push(segment);
+    // A slogan, a contact or the name once more may be between the name and the street.
+    if (lines.length > 0 || (isAddressLine(folded) && !repeatsName(segment, value))) lines.push(segment);
     hasPostcode = POSTCODE_PATTERN.test(folded) && !POST_BOX_PATTERN.test(folded);
   }
   const last = lines.at(-1);
   if (!last || !hasPostcode) return null;
-  const text = tidyAddress(joinAddressLines(lines));
+  const number = /^\p{L}/u.test(joinAddressLines(lines)) ? findNumberAtEnd(cell.segment) : '';
+  const text = tidyAddress(number + joinAddressLines(lines));
   if (text === null || (lines.length === 1 && /^\D/.test(text) && !hasStreet(text))) return null;
   const isStreetAndTown = lines.length > 1;
   return createReading(
     { ...last, words: lines.flatMap(({ words }) => words) },
     text,
-    isStreetAndTown ? SURE_CONFIDENCE : hasStreet(text) ? 0.75 : 0.4,
+    isStreetAndTown || hasNumberedStreet(text) ? SURE_CONFIDENCE : hasStreet(text) ? 0.75 : 0.4,
     'layout',
   );
 }
+
+const repeatsName = ({ text }: Segment, name: string): boolean =>
+  normalizeCompanyName(text).startsWith(normalizeCompanyName(name));
+
+/** Small print that breaks after the number of a street: "VERIER SARL - Siège social : 125". */
+const findNumberAtEnd = ({ text }: Segment): string => {
+  const number = /(?:[,:–·|-]|^) ?(\d{1,4}(?:-\d{1,4})?(?: ?(?:bis|ter|quater))?),?$/i.exec(text)?.[1];
+  return number === undefined ? '' : `${number} `;
+};
 
 /** A person or a firm, set apart from the name above. */
 const isOtherParty = ({ folded, top }: Segment, name: Segment): boolean =>

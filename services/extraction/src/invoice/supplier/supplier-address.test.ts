@@ -28,6 +28,16 @@ describe("the supplier's address", () => {
       '131, rue Haute, 51100 Reims',
     ],
     [
+      'is below the name that a logo repeats, which resembles an address',
+      'LES BÂTIMENTS DU NORD                     FACTURE\nLES BÂTIMENTS DU NORD\n85, avenue Jean Jaurès\n59000 Lille\n\nFacture n° 12',
+      '85, avenue Jean Jaurès, 59000 Lille',
+    ],
+    [
+      'has its number where small print breaks behind it',
+      'Facture n° 12\n\nTotal TTC     120,00 €\n\nVERIER TÉLÉCOM SARL - SIRET 732 829 320 00074 - Siège social : 125\nquai de la Sardine, 44000 Nantes',
+      '125 quai de la Sardine, 44000 Nantes',
+    ],
+    [
       'is not that of the client',
       'Transports Morel SARL\n\n\nMadame Lenoir\n2 rue Basse\n26000 Valence\n\nFacture n° 12',
       undefined,
@@ -44,6 +54,10 @@ test.each([
   ['93 5th Ave, Chicago, IL 60601, USA', '93 5th Ave, Chicago, IL 60601, USA'],
   ['126 Merrion Row, CORK, T12 W8KX', '126 Merrion Row, CORK, T12 W8KX'],
   ['12 rue du Four', null],
+  ['(haftungsbeschränkt), Königsallee 64 50667 Köln', 'Königsallee 64 50667 Köln'],
+  ['N° TVA FR41172461774 - Siège social : 101 route de Chambéry, 41000 Blois', '101 route de Chambéry, 41000 Blois'],
+  ['47 cours Gambetta, 22000 Saint-Brieuc Le : 29 juillet 2024', '47 cours Gambetta, 22000 Saint-Brieuc'],
+  ['HRB 55223 Stuttgart', null],
 ])('%s is written as %s', (printed, expected) => expect(tidyAddress(printed)).toBe(expected));
 
 test.each([
@@ -51,3 +65,18 @@ test.each([
   ['75006 Paris', false],
   ['Leclerc 13006 Marseille', false],
 ])('whether "%s" has a street: %s', (address, expected) => expect(hasStreet(address)).toBe(expected));
+
+test('an address is no surer than a doubtful name, and sure with street and number', () => {
+  const rate = (page: string) => {
+    const { fields } = readPrintedInvoice(createTypedDocument([page]));
+    const find = (path: string) => fields.find((field) => field.path === path)?.confidence ?? 0;
+    return { name: find('vendor_name'), address: find('vendor_address') };
+  };
+  const sure = rate(
+    'Garage des Trois Ponts SAS\n4 route de Lyon, 26000 Valence\nSIRET 732 829 320 00074\n\nFacture n° 12 du 14/03/2026\n\nTotal HT  100,00 €\nTVA 20 %  20,00 €\nTotal TTC   120,00 €',
+  );
+  expect(sure.address).toBe(0.92);
+  const doubtful = rate('Bonjour\n\nGarage des Ponts\n4 route de Lyon, 26000 Valence');
+  expect(doubtful.name).toBeLessThan(0.3);
+  expect(doubtful.address).toBe(doubtful.name);
+});

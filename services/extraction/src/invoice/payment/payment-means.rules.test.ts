@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { createTypedDocument } from '../../reading/testing/typed-document.ts';
+import { readPrintedInvoice } from '../read-printed-invoice.ts';
+
+function readMeans(row: string) {
+  const { data, fields } = readPrintedInvoice(createTypedDocument([`Facture n° 12\n\n${row}\n\nTotal TTC   120,00 €`]));
+  return [data.payment_method ?? null, fields.find(({ path }) => path === 'payment_method')?.confidence ?? null];
+}
+
+test.each([
+  ['Mode de paiement : virement', 'virement', 0.92],
+  ['Payable le 03/08/2026 par virement.', 'virement', 0.92],
+  ['À régler au plus tard le 04/08/2026 par prélèvement sur le compte :', 'prélèvement', 0.92],
+  ['Période du 07/12/2025 au 05/01/2026 Prélèvement le 11/03/2026', 'prélèvement', 0.92],
+  ['Échéance : 19/02/2026 - Virement : FR76 3000 6000 0112 3456 7890 189', 'virement', 0.92],
+  ['TVA non applicable (art. 293 B du Code général des impôts). Règlement par virement', 'virement', 0.92],
+  ['Payment: bank transfer', 'virement', 0.92],
+  ['Zahlung per Überweisung', 'virement', 0.92],
+  ['CHÈQUE', 'chèque', 0.92],
+  ['M. David Dorand chèque', 'chèque', 0.6],
+  ['Frais de rejet de prélèvement : 12 €', 'prélèvement', 0.6],
+  ['Nous ne pouvons pas être réglés par chèque.', 'chèque', 0.6],
+  ['Virement ou chèque', null, null],
+])('%s: %s, confidence %s', (row, means, confidence) => expect(readMeans(row)).toEqual([means, confidence]));
