@@ -9,14 +9,17 @@ export type Cue = {
   readonly pattern: RegExp;
   readonly weight: number;
   readonly within: 'labels' | 'cells' | 'everything';
+  /** What must stand in a cell as well; null where the pattern is enough. */
+  readonly beside: RegExp | null;
 };
 
-const createCue = (type: DocumentType, weight: number, pattern: RegExp, within: Cue['within'] = 'labels'): Cue => ({
-  type,
-  weight,
-  pattern,
-  within,
-});
+const createCue = (
+  type: DocumentType,
+  weight: number,
+  pattern: RegExp,
+  within: Cue['within'] = 'labels',
+  beside: RegExp | null = null,
+): Cue => ({ type, weight, pattern, within, beside });
 
 /** Titles of documents of other types, alone on their row or with a number. */
 export const OTHER_PAPER_TITLE_PATTERN =
@@ -26,6 +29,12 @@ export const OTHER_PAPER_TITLE_PATTERN =
 const OTHER_BILL_TITLE_PATTERN =
   /^ *(?:avoir(?: (?:client|financier|commercial|de retour|partiel|total))?|note de debit|debit note|appel (?:de |d['’ ]?)(?:fonds|cotisations?|charges|loyers?|provisions?)|situation (?:de travaux|n°|numero)|decompte (?:de travaux|de charges|definitif|general|final|n°|mensuel)|avis d['’ ]echeance|releve (?:de facturation|d['’ ]honoraires)|memoire (?:de travaux|d['’ ]honoraires)|fee note|kostennote|honorarnote|kostenrechnung|demande d['’ ]acompte|etat de frais(?: et honoraires)?|quittance(?: de loyer)?|fattura|factura|faktura|fatura)(?:[ :]+(?:(?:n|no|n°|nr|numero)\b|n°|#|du |au |[a-z]{0,4}[-/ ]?\d).{0,50})? *$/m;
 
+/** Numbered as an invoice is; a student writes one, too. */
+const STATEMENT_TITLE_PATTERN = /^ *memoire(?: de frais)? (?:n ?°|no?\b|numero)[ .:]*[a-z]{0,4}[-/ ]?\d.{0,50}$/m;
+/** A cell with a price and its currency, or the label of an amount. */
+const PRICED_PATTERN =
+  /^(?:(?:€|eur) ?\d[\d .]*[,.]\d\d|\d[\d .]*[,.]\d\d ?(?:€|eur(?:os?)?))$|^(?:total|montant|honoraires) h\.?t\.?\b|^total t\.?t\.?c\.?\b|^net a (?:payer|regler)\b|^(?:montant|somme|reste|total) (?:a payer|a regler|du)\b/m;
+
 /** The title of an invoice: another title is then a document that it refers to. */
 export const BILL_TITLE_PATTERN = /\bfactures?\b|\binvoice\b|rechnung\b|\bavoir n|gutschrift|note d.honoraires/;
 
@@ -34,6 +43,7 @@ export const DETECTION_CUES: readonly Cue[] = [
   createCue('invoice', 3, /\bfactures?\b|\bfactuur|\binvoice\b|rechnung\b|\bavoir n|gutschrift/),
   // Titles of invoices that are not called so, alone on their row or with a number.
   createCue('invoice', 3, OTHER_BILL_TITLE_PATTERN, 'cells'),
+  createCue('invoice', 3.5, STATEMENT_TITLE_PATTERN, 'cells', PRICED_PATTERN),
   createCue(
     'invoice',
     2,
@@ -44,9 +54,9 @@ export const DETECTION_CUES: readonly Cue[] = [
     1.5,
     /echeance|\bdue date|fallig|zahlbar|conditions de (?:paiement|reglement)|payment terms|zahlungsbeding/,
   ),
-  createCue('invoice', 2, /note d.honoraires|note de credit|\bacompte n|credit note|rechnungskorrektur/),
+  createCue('invoice', 3, /note d.honoraires/),
+  createCue('invoice', 2, /note de credit|\bacompte n|credit note|rechnungskorrektur/),
   createCue('invoice', 1.5, /\bcette facture\b|\bthis invoice\b|\bdiese(?:r|s)? rechnung/, 'everything'),
-  createCue('invoice', 2, /^note d.honoraires (?:n[°o] ?)?[a-z]{0,4}[-/ ]?\d/m, 'everything'),
   createCue('invoice', 1.5, /penalites? de retard|indemnite forfaitaire|frais de recouvrement/, 'everything'),
   createCue(
     'invoice',

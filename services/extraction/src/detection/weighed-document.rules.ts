@@ -24,8 +24,8 @@ const BUSINESS_TYPES = ['invoice', 'receipt', 'rib'] as const;
 export function weighDocument(document: OpenedDocument): WeighedDocument {
   const points: Record<DocumentType, number> = { invoice: 0, receipt: 0, resume: 0, id_card: 0, rib: 0 };
   const texts = selectTexts(document.pages.slice(0, MAX_PAGES));
-  for (const { type, pattern, weight, within } of DETECTION_CUES)
-    if (pattern.test(texts[within])) points[type] += weight;
+  for (const { type, pattern, weight, within, beside } of DETECTION_CUES)
+    if (pattern.test(texts[within]) && (beside === null || beside.test(texts.cells))) points[type] += weight;
   const [first] = document.pages;
   if (first && isTillReceipt(first)) points.receipt += 3;
   const isOtherPaper = OTHER_PAPER_TITLE_PATTERN.test(texts.head) && !BILL_TITLE_PATTERN.test(texts.head);

@@ -1,3 +1,12 @@
+const TAX_START = '^[^a-z]*(?:(?:dont|dt|soit|thereof|darin)\\b[^a-z]*)?(?:t\\.? ?v\\.? ?a|vat|mwst|ust)\\b[^a-z]*';
+const RATE = '\\d ?%';
+const INCLUDED = '(?:in[ck]l|(?<=\\b(?:t\\.? ?v\\.? ?a\\.?|taxes?)[^a-z]{1,12})comprise?s?\\b)';
+/** "TVA incluse (10 %)", "dont TVA 10 % incluse" name the tax; "Total TVA incluse" names the amount with it. */
+const INCLUDED_TAX_PATTERN = new RegExp(`${TAX_START}(?:${INCLUDED}\\w*[^a-z]*${RATE}|${RATE}[^a-z]*${INCLUDED})`);
+const WITH_TAX = `\\b(?=${INCLUDED})(?<!${TAX_START}${RATE}[^a-z]*)(?!(?<=${TAX_START})[a-z]+[^a-z]*${RATE})`;
+
+export const namesIncludedTax = (folded: string): boolean => INCLUDED_TAX_PATTERN.test(folded);
+
 /** Words that name the value next to or below them, over folded text, in French, German and English. */
 export const LABEL_PATTERNS = {
   invoice:
@@ -15,8 +24,9 @@ export const LABEL_PATTERNS = {
   otherDay: /prochain|dernier|\bnext\b|\blast\b|nachste|letzte|previous|vorherige|suivant/,
   net: /\bh\.? ?t\b|hors.tax|\bnetto|\bnet\b(?! a payer)|\bohne\b|subtotal|sub-total|sous.total|zwischensumme|excl|before tax|untaxed|warenwert|summe positionen/,
   base: /\bbase|bemessung|basis|taxable|imposable/,
-  gross:
-    /t\.? ?t\.? ?c\b|brutto(?!preis|listen)|gesamtbetrag|rechnungsbetrag|endbetrag|gesamtsumme|rechnungssumme(?! ohne)|\bincl|grand total|toutes taxes|total general|invoice total|inkl/,
+  gross: new RegExp(
+    `t\\.? ?t\\.? ?c\\b|brutto(?!preis|listen)|gesamtbetrag|rechnungsbetrag|endbetrag|gesamtsumme|rechnungssumme(?! ohne)|${WITH_TAX}|grand total|toutes taxes|total general|invoice total`,
+  ),
   total: /total|summe|gesamt|\bsomme/,
   amount: /montant|betrag|amount/,
   payable:

@@ -40,9 +40,11 @@ export function chooseTotals(
   rankings: TotalRankings = RULE_RANKINGS,
   namesExemption = false,
 ): Totals {
-  const isExempt = namesExemption && !candidates.some(isPrintedTax);
+  const printsTax = candidates.some(isPrintedTax);
+  const isExempt = namesExemption && !printsTax;
   const isEligible = createEligibility(candidates, isExempt);
-  const charges = sumCharges(findCharges(candidates));
+  const printedCharges = findCharges(candidates);
+  const charges = sumCharges(printedCharges);
   const options = (field: TotalField): Choice[] => {
     const eligible = rankings[field](candidates).filter(({ candidate }) => isEligible(field, candidate.value));
     return [...eligible.slice(0, MAX_CHOICES), null];
@@ -53,7 +55,7 @@ export function chooseTotals(
     for (const vat of vats)
       for (const total of totals) {
         const choices = { subtotal, vat, total };
-        const [agreement, bonus] = compareTotals(choices, charges);
+        const [agreement, bonus] = compareTotals(choices, { charges, printsTax });
         const plausibility =
           bonus + logLikelihood('subtotal', subtotal) + logLikelihood('vat', vat) + logLikelihood('total', total);
         if (best === null || plausibility > best.plausibility) best = { plausibility, choices, agreement };
@@ -61,7 +63,7 @@ export function chooseTotals(
   if (best === null) return { subtotal: null, vat: null, total: null };
   const chosen = toTotals(takeSoleAmountAsTotal(best.choices), best.agreement);
   const complete = isExempt
-    ? completeExempt(chosen, charges)
+    ? completeExempt(chosen, { charges, levies: sumCharges(printedCharges.filter(({ kind }) => kind === 'levy')) })
     : deriveMissing(chosen, { printed: findPrintedTaxes(candidates), charges });
   return { ...complete, total: complete.total && addLaterCharges(complete.total, candidates) };
 }
@@ -73,8 +75,8 @@ function addLaterCharges(total: Total, candidates: readonly AmountCandidate[]): 
   const later = candidates.filter(({ row }) => row > from);
   const charges = [...new Map(findCharges(later).map((charge) => [charge.row, charge])).values()];
   let above = 0;
-  const whole = later.find(({ row, value, features, isInLine }) => {
-    if (isInLine) return false;
+  const outside = later.filter(({ isInLine }) => !isInLine);
+  const whole = outside.find(({ row, value, features }) => {
     while ((charges[above]?.row ?? row) < row) above += 1;
     return (
       TOTAL_LABELS.some((label) => features[label] === 1) &&
@@ -91,7 +93,7 @@ const isPrintedTax = ({ value, isInLine, role }: AmountCandidate): boolean => va
 const findCharges = (candidates: readonly AmountCandidate[]) =>
   candidates
     .filter(({ role, isInLine }) => role.charge === 'levy' || (role.charge === 'fee' && !isInLine))
-    .map(({ row, value, negative }) => ({ row, value: negative ? -value : value }));
+    .map(({ row, value, negative, role }) => ({ row, value: negative ? -value : value, kind: role.charge }));
 
 /**
  * Returns which values may be totals: not the amounts of lines, nor a tourist tax or a deposit on bottles. Where a page prints nothing else,

@@ -28,11 +28,18 @@ export type Choices = Readonly<Record<TotalField, Choice>>;
 const MIN_OWN_PROBABILITY = 0.05;
 const TOLERANCE_CENTS = 2;
 
-/** Returns how well the totals agree, and what this adds to the logarithm of their likelihood. `charges`: every sum of printed charges. */
-export function compareTotals({ subtotal, vat, total }: Choices, charges: ReadonlySet<number>): [Agreement, number] {
+/** What else the page prints: every sum of its charges, and whether an amount has the label of a tax. */
+export type PrintedBeside = { readonly charges: ReadonlySet<number>; readonly printsTax: boolean };
+
+/** Returns how well the totals agree, and what this adds to the logarithm of their likelihood. */
+export function compareTotals(
+  { subtotal, vat, total }: Choices,
+  { charges, printsTax }: PrintedBeside,
+): [Agreement, number] {
   const [net, tax, gross] = [subtotal, vat, total].map((choice) => choice?.candidate.value);
   if (net === undefined || gross === undefined) return ['alone', 0];
-  if (net === gross && isSamePlace(subtotal, total)) return ['contradicts', -6];
+  // An amount with the tax is not the one without, on a page whose lines have it in their prices.
+  if (net === gross && (isSamePlace(subtotal, total) || (tax ?? Number(printsTax)) > 0)) return ['contradicts', -6];
   if (tax === undefined) return compareWithoutTax(net, gross, charges);
   const rest = gross - net - tax;
   const isExact = Math.abs(rest) <= TOLERANCE_CENTS;

@@ -35,14 +35,24 @@ function findTax(net: number, rest: number, { printed, charges }: PageTaxes): nu
  * Completes the totals of a document that names an exemption and prints no VAT: its subtotal is its total, less the charges that the page
  * adds to a printed subtotal. "Total HT" and "Total TTC" that differ by a known rate are evidence of a VAT all the same.
  */
-export function completeExempt({ subtotal, vat, total }: Totals, charges: ReadonlySet<number>): Totals {
+export function completeExempt({ subtotal, vat, total }: Totals, { charges, levies }: ExemptCharges): Totals {
   if (subtotal && !total) return { subtotal, vat, total: deriveTotal(subtotal.value, subtotal, subtotal) };
   if (!total || (subtotal && subtotal.value === total.value)) return { subtotal, vat, total };
-  if (subtotal && isSumOfCharges(charges, total.value - subtotal.value)) return { subtotal, vat, total };
+  const isAdded = (sums: ReadonlySet<number>) => subtotal && isSumOfCharges(sums, total.value - subtotal.value);
+  if (isAdded(levies) || (subtotal && isNamedSum(subtotal) && isAdded(charges))) return { subtotal, vat, total };
   if (subtotal && isLabelled(subtotal, 'net') && isLabelled(total, 'gross'))
     return deriveMissing({ subtotal, vat, total }, { printed: [], charges });
   return { subtotal: deriveTotal(total.value, total, total), vat, total };
 }
+
+/** The sums of all charges, and of those that are a tax or a deposit: a line "Livraison" is part of the net amount, a tourist tax is not. */
+type ExemptCharges = { readonly charges: ReadonlySet<number>; readonly levies: ReadonlySet<number> };
+
+/** "Sous-total", "Montant marchandises": the words beside it call it a sum; "Buffet" is a line of the invoice. */
+const isNamedSum = ({ candidate }: Total): boolean =>
+  ['left', 'far'].some((side) => SUM_LABELS.some((label) => candidate?.features[`${side}:${label}`] === 1));
+
+const SUM_LABELS = ['net', 'base', 'total', 'amount'] as const;
 
 const isLabelled = ({ candidate }: Total, label: 'net' | 'gross'): boolean =>
   ['left', 'far', 'above', 'column'].some((side) => candidate?.features[`${side}:${label}`] === 1);

@@ -1,5 +1,5 @@
 import type { LabelContext } from '../page/label-context.ts';
-import { hasLabel } from '../page/labels.ts';
+import { hasLabel, namesIncludedTax } from '../page/labels.ts';
 import { type ChargeKind, readChargeKind } from './charges.rules.ts';
 
 /** What the words around an amount say that it is. */
@@ -31,5 +31,5 @@ const OTHER_WORDS_PATTERN =
 /** Only the words after the amount before count: "Total HT 380,00 TVA 76,00". */
 const isTaxLabel = (label: string): boolean => {
   const own = label.split(/\d[.,]\d\d(?!\d| ?%)/).at(-1) ?? '';
-  return TAX_LABEL_PATTERN.test(own) && !OTHER_WORDS_PATTERN.test(own);
+  return namesIncludedTax(own) || (TAX_LABEL_PATTERN.test(own) && !OTHER_WORDS_PATTERN.test(own));
 };
