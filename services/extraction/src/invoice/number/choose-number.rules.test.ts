@@ -64,6 +64,13 @@ describe('the number of an invoice', () => {
     ['Facture n° 20260312', '20260312'],
     ['Facture n° 2026/03/0117', '2026/03/0117'],
     ['Facture n° FC-2026-03-0117 du 12/03/2026', 'FC-2026-03-0117'],
+    ['Facture #F 23 0590', 'F 23 0590'],
+    ['Facture #FA 0590', 'FA 0590'],
+    ['Facture no F 20 0944 en date du 12.03.2026', 'F 20 0944'],
+    ['Facture NO FA 20 0944', 'FA 20 0944'],
+    ['Décompte n° 64294328 établi le 12/03/2026', '64294328'],
+    ['Facture n° 10034, mandat n° 5372', '10034'],
+    ['Facture n° 10034, VIN VF3NWPBN072872671', '10034'],
   ])('%s', (line, expected) => expect(pagesOf(line).map(readNumber)).toEqual([expected, expected]));
 });
 
@@ -96,6 +103,8 @@ describe('where no number is printed there is none', () => {
     ['a delivery note', 'BL n° 88123'],
     ['a contract', 'Contrat 778812'],
     ['a file', 'Dossier : 2026/88'],
+    ['a mandate', 'Mandat n° 5372'],
+    ['a vehicle', 'Numéro VF3NWPBN072872671'],
     ['a flat', 'Appartement 12, 3e étage'],
     ['a building', 'Immeuble 7'],
     ['a label without a value', 'Facture n°'],

@@ -11,6 +11,7 @@ export function hasNumberEvidence(candidate: NumberCandidate, probability: numbe
   const hasLeft = (label: string): boolean => features[`left:${label}`] === 1;
   const hasAbove = (label: string): boolean => features[`above:${label}`] === 1;
   if (hasLeft('invoice') || features['nextToInvoice'] === 1) return true;
+  if (VEHICLE_NUMBER_PATTERN.test(candidate.value)) return false;
   if (OTHER_NUMBER_LABELS.some(hasLeft) || OTHER_NUMBER_PATTERN.test(readBefore(candidate))) return false;
   if (hasAbove('invoice')) return true;
   if (OTHER_NUMBER_LABELS.some(hasAbove)) return false;
@@ -25,7 +26,10 @@ export function hasNumberEvidence(candidate: NumberCandidate, probability: numbe
 const OTHER_NUMBER_LABELS = ['customer', 'order', 'quote', 'delivery', 'bank', 'registration', 'phone', 'vat', 'page'];
 /** Codes of customers, contracts and places, directly before a number. */
 const OTHER_NUMBER_PATTERN =
-  /(?:\bcode|\bclient|dossier|adherent|abonne|matricule|contrat|affaire|chantier|lot|appt?\.?|appartement|batiment|bat\.?|porte|etage|escalier|esc\.?|immeuble|hall|bureau|salle|boite|\bbp|\bcs|\btsa|cedex|\bape|\bnaf|capital(?: de)?)[ .:n°]*$/;
+  /(?:\bcode|\bclient|dossier|mandat|adherent|abonne|matricule|contrat|affaire|chantier|lot|appt?\.?|appartement|batiment|bat\.?|porte|etage|escalier|esc\.?|immeuble|hall|bureau|salle|boite|\bbp|\bcs|\btsa|cedex|\bape|\bnaf|capital(?: de)?)[ .:n°]*$/;
+
+/** The number of a vehicle (ISO 3779): 17 digits and capitals without I, O and Q. */
+const VEHICLE_NUMBER_PATTERN = /^(?=.*\d)(?=.*[A-Z])[A-HJ-NPR-Z\d]{17}$/;
 
 const readBefore = ({ cell, start }: NumberCandidate): string =>
   cell.segment.folded.slice(Math.max(0, start - 30), start);

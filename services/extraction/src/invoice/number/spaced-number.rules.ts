@@ -54,7 +54,8 @@ function isLabelledOutside(pages: InvoicePages, { segment, row, position }: Cell
 /** Returns where the number begins in a text that has its label before the candidate; null when a label is missing or too far away. */
 function findLabelEnd(before: string): number | null {
   const groups = /(?:[a-z0-9]{1,6} ){0,7}$/.exec(before)?.[0] ?? '';
-  for (let at = before.length - groups.length; at <= before.length; at++) {
+  // "Facture NO F 20 0944": the longest label ends last.
+  for (let at = before.length; at >= before.length - groups.length; at--) {
     const startsGroup = at === 0 || /[^a-z0-9]/.test(before.charAt(at - 1));
     if (startsGroup && isLabel(before.slice(0, at))) return at;
   }

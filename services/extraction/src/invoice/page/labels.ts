@@ -17,7 +17,7 @@ export const LABEL_PATTERNS = {
   due: /echeance|date (?:de )?(?:reglement|paiement)|(?:reglement|paiement) (?:le|avant|au|pour le)\b|\bsoit le\b|payment date|avant le|\blimite\b|exigib|\bdue\b|fallig|faellig|zahlbar|pay by|payable|zahlungsziel|au plus tard|regler|pay before|a payer (?:le|pour|avant|au)\b|prelev\w+ (?:le|au|presente|automatique)|abgebucht|lastschrift zum|zahlungstermin|no later than/,
   order: /commande|bestell|auftrag|\border|\bpo\b|purchase/,
   delivery: /livr|liefer(?!ant)|deliver|shipp?|leistung|prestation|period|zeitraum|\bimprimee?\b|gedruckt|\bprinted/,
-  customer: /client|kunde|kd\b|customer|account|compte|acheteur/,
+  customer: /client|kunde|kd\b|customer|account|\bcompte|acheteur/,
   quote: /devis|angebot|quote|\bbl\b|contrat|vertrag|contract|chantier|projet|\bmarche\b/,
   origin: /associee|origine|initiale|precedent|original|ursprung|anterieur/,
   printed: /\bimprim|\bedit(?:e|ee|ion)\b|gedruckt|druckdatum|\bprinted|\bgenerated|^stand\b|impression/,
