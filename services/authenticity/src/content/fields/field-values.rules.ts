@@ -93,7 +93,7 @@ export function listFieldValues(fields: Readonly<Record<string, unknown>>): Fiel
   return { values, isComplete };
 }
 
-const SUM_NAME_PATTERN = /_(?:subtotals?|vat|vat_amounts?|tax_amounts?|taxable_base|totals?)_/;
+const SUM_NAME_PATTERN = /_(?:subtotals?|vat|vat_amounts?|montants?_tva|tax_amounts?|taxable_base|totals?)_/;
 
 /** Reads a value that is compared at its label only, or elsewhere when no label is printed. */
 function readLabelled(

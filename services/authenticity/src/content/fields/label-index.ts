@@ -60,9 +60,12 @@ function createGridRow(row: PageRow, cells: readonly GridCell[]): LabelledRow {
   return createRow(text.slice(0, MAX_ROW_LENGTH), isWhole ? cells : [], null);
 }
 
+/** "T.V.A." and "H.T." are one word. */
+const WORD_PATTERN = /(?<![\p{L}\p{N}])(?:\p{L}\.){1,5}\p{L}\b\.?|[\p{L}\p{N}]+/gu;
+
 function createRow(text: string, cells: readonly GridCell[], stack: CellStack | null): LabelledRow {
-  const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map((match) => ({
-    stem: toStem(match[0]),
+  const words = [...text.matchAll(WORD_PATTERN)].map((match) => ({
+    stem: toStem(match[0].replaceAll('.', '')),
     from: match.index,
     to: match.index + match[0].length,
   }));

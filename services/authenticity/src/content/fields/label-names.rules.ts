@@ -36,8 +36,11 @@ const KNOWN_LABELS: Readonly<Record<string, Labels>> = {
     ['base', 'ht'],
     ['sub', 'total'],
   ],
-  vat_amount: [['tva'], ['vat']],
-  tax_amount: [['tva'], ['vat'], ['taxe'], ['tax']],
+  vat_amount: [['tva'], ['vat'], ['mwst'], ['ust']],
+  montant_tva: [['tva'], ['vat']],
+  total_tva: [['tva'], ['vat']],
+  total_vat: [['tva'], ['vat'], ['mwst'], ['ust']],
+  tax_amount: [['tva'], ['vat'], ['taxe'], ['tax'], ['mwst'], ['ust']],
   tax: [['tva'], ['vat'], ['taxe']],
   taxable_base: [
     ['base', 'ht'],

@@ -17,8 +17,10 @@ export type LabelledQuantity =
 /** What a document prints next to the label of a value. */
 export type LabelFinding = 'same' | 'other' | 'nothing';
 
-/** Rows with a part of a sum. */
-const MAX_SUM_ROWS = 2;
+/** Numbers beside a label of which sums are made. */
+const MAX_PARTS = 12;
+/** In hundredths: parts are rounded one by one. */
+const SUM_TOLERANCE = 2;
 const MINUTES_PER_HOUR = 60;
 
 /** Compares a value with what the document prints at its label. The most exact label that is printed decides. */
@@ -36,11 +38,26 @@ export function compareWithLabel(
       ...places.map((place) => compareAt(quantity, place, index, isSum)),
     ];
     if (findings.includes('same')) return 'same';
-    const others = findings.filter((finding) => finding === 'other').length;
-    // Several rows with amounts are parts of a sum that no row prints.
-    if (others > 0) return isSum && others > MAX_SUM_ROWS ? 'nothing' : 'other';
+    if (findings.includes('other')) {
+      // Several rows may print the parts of a sum that no row prints.
+      const parts = isSum ? places.flatMap((place) => readParts(quantity, place, index)) : [];
+      return isSum && isSumOfParts(toValue(quantity), [...new Set(parts)]) ? 'nothing' : 'other';
+    }
   }
   return 'nothing';
+}
+
+function readParts(quantity: LabelledQuantity, place: LabelPlace, index: LabelIndex): readonly number[] {
+  const { close, loose } = listRegions(quantity, place, index, true);
+  return [...close, ...loose].flatMap((text) => readPrinted(quantity, text));
+}
+
+/** Whether some of the parts add up to a sum; with too many parts, nobody can say. */
+function isSumOfParts(sum: number, parts: readonly number[]): boolean {
+  if (parts.length > MAX_PARTS) return true;
+  const sums = [0];
+  for (const part of parts) sums.push(...sums.map((other) => other + part));
+  return sums.slice(1).some((other) => Math.abs(other - sum) <= SUM_TOLERANCE);
 }
 
 function compareAt(quantity: LabelledQuantity, place: LabelPlace, index: LabelIndex, isSum: boolean): LabelFinding {
@@ -61,7 +78,7 @@ function listRegions(
   { grid }: LabelIndex,
   isSum: boolean,
 ): Regions {
-  const clean = isSum ? removeRates : (text: string) => text;
+  const clean = isSum ? (text: string) => cutClause(removeRates(text)) : (text: string) => text;
   const has = (text: string) => readPrinted(quantity, clean(text)).length > 0;
   const after = cutSentence(row.text.slice(end));
   // "Durée : 3 jours (21 heures)" is the row of "duree_heures".
@@ -207,6 +224,9 @@ function isInOtherUnit(hundredths: number, text: string): boolean {
 
 /** "TVA 20 % 205,76": the rate is not the amount. */
 const removeRates = (text: string): string => text.replace(/(?<![\d.,])\d{1,3}(?:[.,]\d{1,2})?\s?%/g, ' ');
+
+/** "TVA sur les encaissements, 40 € de frais", "TVA non applicable, art. 293 B": what follows the comma is no tax. */
+const cutClause = (text: string): string => text.replace(/(?<=\p{L}{3})[,;]\s.*$/u, ' ');
 
 /** Returns the numbers of a text in hundredths, except in dates and times. */
 function findNumbers(text: string): number[] {
