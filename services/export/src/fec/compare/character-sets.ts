@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
+import type { TimeSlicer } from '@probant/kernel/time-slicer';
 import { type CharacterSet, CharacterSetDetector } from '../validate/scan/character-set.ts';
 import { CP850_CHARACTERS } from '../validate/scan/decode-text.ts';
-import type { EventLoopYielder } from './event-loop-yield.ts';
 
 /** For each byte from 0x80, the UTF-8 bytes of its character. */
 export type HighBytes = readonly Uint8Array[];
@@ -14,7 +14,7 @@ const CHUNK_BYTES = 1 << 18;
  * Returns how to decode the bytes of a file that is not wholly UTF-8, so that it can be compared with a file in another character set; null
  * for UTF-8. Lines of such a file that are UTF-8 must be read as UTF-8.
  */
-export async function detectHighBytes(file: Uint8Array, yielder: EventLoopYielder): Promise<HighBytes | null> {
+export async function detectHighBytes(file: Uint8Array, slicer: TimeSlicer): Promise<HighBytes | null> {
   if (isUtf8(file)) return null;
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const lineEnd = bytes.includes(LF_BYTE) ? LF_BYTE : CR_BYTE;
@@ -24,7 +24,7 @@ export async function detectHighBytes(file: Uint8Array, yielder: EventLoopYielde
     const to = end < 0 ? bytes.length : end + 1;
     detector.addLines(bytes.subarray(from, to), lineEnd, 1);
     from = to;
-    await yielder.yieldNow();
+    if (slicer.isDue()) await slicer.pause();
   }
   return HIGH_BYTES_BY_CHARACTER_SET[detector.detect()];
 }

@@ -1,6 +1,6 @@
+import { createTimeSlicer } from '@probant/kernel/time-slicer';
 import { type EntryHashes, hashEntries } from './entry-hashes.ts';
 import { EntryIdTable } from './entry-ids.ts';
-import { EventLoopYielder } from './event-loop-yield.ts';
 import { findChangedColumns } from './find-changed-columns.ts';
 import { MAX_LISTED_ENTRIES, matchEntries } from './match-entries.ts';
 import { openFec } from './scan-entries.ts';
@@ -37,15 +37,15 @@ export async function compareFec(
   laterFile: Uint8Array,
   signal: AbortSignal,
 ): Promise<FecComparison | UnreadableFec> {
-  const yielder = new EventLoopYielder(signal);
+  const slicer = createTimeSlicer(signal);
   const ids = new EntryIdTable();
-  const files = [await openFec(earlierFile, yielder), await openFec(laterFile, yielder)] as const;
-  const before = await hashEntries(files[0], ids, yielder);
+  const files = [await openFec(earlierFile, slicer), await openFec(laterFile, slicer)] as const;
+  const before = await hashEntries(files[0], ids, slicer);
   if (before === null) return { unreadable: 'first' };
-  const after = await hashEntries(files[1], ids, yielder);
+  const after = await hashEntries(files[1], ids, slicer);
   if (after === null) return { unreadable: 'second' };
-  const { unchangedCount, added, removed, changed, renumbered } = await matchEntries(before, after, yielder);
-  const columns = await findChangedColumns(files, changed.first, ids, yielder);
+  const { unchangedCount, added, removed, changed, renumbered } = await matchEntries(before, after, slicer);
+  const columns = await findChangedColumns(files, changed.first, ids, slicer);
   return {
     before: summarizeSide(before),
     after: summarizeSide(after),

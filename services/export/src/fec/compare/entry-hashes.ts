@@ -1,6 +1,6 @@
+import type { TimeSlicer } from '@probant/kernel/time-slicer';
 import { growArray } from '../validate/tables/grow-array.ts';
 import type { EntryIdTable } from './entry-ids.ts';
-import type { EventLoopYielder } from './event-loop-yield.ts';
 import type { LineHash } from './line-hash.ts';
 import { type ComparedFec, type EntryLineHandler, scanEntries } from './scan-entries.ts';
 
@@ -69,8 +69,8 @@ export class EntryHashes implements EntryLineHandler {
 export async function hashEntries(
   file: ComparedFec,
   ids: EntryIdTable,
-  yielder: EventLoopYielder,
+  slicer: TimeSlicer,
 ): Promise<EntryHashes | null> {
   const hashes = new EntryHashes();
-  return (await scanEntries(file, ids, hashes, yielder)) ? hashes : null;
+  return (await scanEntries(file, ids, hashes, slicer)) ? hashes : null;
 }

@@ -1,7 +1,7 @@
+import type { TimeSlicer } from '@probant/kernel/time-slicer';
 import { ALL_COLUMNS, COLUMN_INDEX } from '../columns.ts';
 import { mixBits } from '../validate/tables/byte-hash.ts';
 import type { EntryIdTable } from './entry-ids.ts';
-import type { EventLoopYielder } from './event-loop-yield.ts';
 import { COMPARED_COLUMNS, type LineHash } from './line-hash.ts';
 import { type ComparedFec, type EntryLineHandler, scanEntries } from './scan-entries.ts';
 
@@ -21,12 +21,12 @@ export async function findChangedColumns(
   files: readonly [ComparedFec, ComparedFec],
   entries: readonly number[],
   ids: EntryIdTable,
-  yielder: EventLoopYielder,
+  slicer: TimeSlicer,
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   if (entries.length === 0) return new Map();
   const [before, after] = [new ColumnHasher(entries), new ColumnHasher(entries)];
-  await scanEntries(files[0], ids, before, yielder);
-  await scanEntries(files[1], ids, after, yielder);
+  await scanEntries(files[0], ids, before, slicer);
+  await scanEntries(files[1], ids, after, slicer);
   return new Map(entries.map((entry) => [entry, listDifferences(before.get(entry), after.get(entry))]));
 }
 

@@ -1,5 +1,5 @@
+import type { TimeSlicer } from '@probant/kernel/time-slicer';
 import type { EntryHashes } from './entry-hashes.ts';
-import type { EventLoopYielder } from './event-loop-yield.ts';
 
 /** Entries in each list; the counts include all. */
 export const MAX_LISTED_ENTRIES = 1000;
@@ -22,30 +22,26 @@ export type EntryMatches = {
  * Matches the entries of two files. Entries are unchanged when journal, number and content agree. Of the others, those with the same content
  * in the same journal were renumbered; then those with the same journal and number were changed; the remaining ones were added or removed.
  */
-export async function matchEntries(
-  before: EntryHashes,
-  after: EntryHashes,
-  yielder: EventLoopYielder,
-): Promise<EntryMatches> {
+export async function matchEntries(before: EntryHashes, after: EntryHashes, slicer: TimeSlicer): Promise<EntryMatches> {
   const [added, removed, changed] = [new CappedList<number>(), new CappedList<number>(), new CappedList<number>()];
   const renumbered = new CappedList<EntryPair>();
   const isUnchanged = (entry: number) =>
     after.has(entry) && before.has(entry) && before.contentOf(entry) === after.contentOf(entry);
-  const unmatchedBefore = await EntriesByContent.create(before, (entry) => !isUnchanged(entry), yielder);
+  const unmatchedBefore = await EntriesByContent.create(before, (entry) => !isUnchanged(entry), slicer);
   const unmatchedAfter = new EntryFlags(after);
   for (const entry of after.inOrder()) {
-    await yielder.yieldEverySteps();
+    if (slicer.isDue()) await slicer.pause();
     if (isUnchanged(entry)) continue;
     const match = unmatchedBefore.take(after.contentOf(entry));
     if (match === null) unmatchedAfter.set(entry);
     else renumbered.add({ before: match, after: entry });
   }
   for (const entry of after.inOrder()) {
-    await yielder.yieldEverySteps();
+    if (slicer.isDue()) await slicer.pause();
     if (unmatchedAfter.has(entry)) (unmatchedBefore.has(entry) ? changed : added).add(entry);
   }
   for (const entry of before.inOrder()) {
-    await yielder.yieldEverySteps();
+    if (slicer.isDue()) await slicer.pause();
     if (unmatchedBefore.has(entry) && !unmatchedAfter.has(entry)) removed.add(entry);
   }
   const unchangedCount = after.entryCount - added.count - changed.count - renumbered.count;
@@ -67,11 +63,11 @@ class EntriesByContent {
   static async create(
     hashes: EntryHashes,
     isIncluded: (entry: number) => boolean,
-    yielder: EventLoopYielder,
+    slicer: TimeSlicer,
   ): Promise<EntriesByContent> {
     const entries = new EntriesByContent(hashes);
     for (const entry of hashes.inOrder().toReversed()) {
-      await yielder.yieldEverySteps();
+      if (slicer.isDue()) await slicer.pause();
       if (isIncluded(entry)) entries.#addFirst(entry, hashes.contentOf(entry));
     }
     return entries;

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import type { TimeSlicer } from '@probant/kernel/time-slicer';
 import { COLUMN_INDEX, toColumnBits } from '../columns.ts';
 import { FirstLineReader } from '../validate/header/first-line-reader.ts';
 import { readHeader } from '../validate/header/header.rules.ts';
@@ -6,7 +7,6 @@ import { unquoteCells } from '../validate/lines/quoted-cells.ts';
 import { type LineHandler, LineScanner } from '../validate/scan/line-scanner.ts';
 import { detectHighBytes, type HighBytes } from './character-sets.ts';
 import type { EntryIdTable } from './entry-ids.ts';
-import type { EventLoopYielder } from './event-loop-yield.ts';
 import { COMPARED_COLUMNS, LineHash } from './line-hash.ts';
 
 const CHUNK_BYTES = 1 << 18;
@@ -26,9 +26,9 @@ export type EntryLineHandler = {
   skipLine(): void;
 };
 
-export const openFec = async (bytes: Uint8Array, yielder: EventLoopYielder): Promise<ComparedFec> => ({
+export const openFec = async (bytes: Uint8Array, slicer: TimeSlicer): Promise<ComparedFec> => ({
   bytes,
-  highBytes: await detectHighBytes(bytes, yielder),
+  highBytes: await detectHighBytes(bytes, slicer),
 });
 
 /** Scans a whole file. Returns false when it has no header that identifies entries. */
@@ -36,7 +36,7 @@ export async function scanEntries(
   file: ComparedFec,
   ids: EntryIdTable,
   handler: EntryLineHandler,
-  yielder: EventLoopYielder,
+  slicer: TimeSlicer,
 ): Promise<boolean> {
   const firstLine = new FirstLineReader();
   let scanner: LineScanner | null = null;
@@ -46,7 +46,7 @@ export async function scanEntries(
       scanner = createScanner(firstLine, file, ids, handler);
       if (scanner === null) return false;
     }
-    await yielder.yieldNow();
+    if (slicer.isDue()) await slicer.pause();
   }
   if (scanner === null && firstLine.finish()) scanner = createScanner(firstLine, file, ids, handler);
   scanner?.finish();
