@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { defineTexts, useTexts } from '../i18n/define-texts.ts';
 import { readKeptKey, useSessionState } from '../session/session.tsx';
-import { Button } from '../ui/button.tsx';
-import { ErrorNotice } from '../ui/error-notice.tsx';
-import { Checkbox, TextField } from '../ui/fields.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { Checkbox, TextField } from '../ui/controls/fields.tsx';
+import { ErrorNotice } from '../ui/messages/error-notice.tsx';
 
 const texts = defineTexts({
   fr: {

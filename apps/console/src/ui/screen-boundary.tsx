@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorNotice } from './error-notice.tsx';
+import { ErrorNotice } from './messages/error-notice.tsx';
 
 type BoundaryState = { readonly error: unknown };
 

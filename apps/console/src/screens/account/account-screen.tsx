@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/define-texts.ts';
 import { useClient, useHasScope } from '../../session/session.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Card, PageHeader } from '../../ui/layout.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { ErrorNotice } from '../../ui/messages/error-notice.tsx';
+import { Loading } from '../../ui/messages/loading.tsx';
 import { KeyCard } from './key-card.tsx';
 import { KeysCard } from './keys/keys-card.tsx';
 import { LimitsCard } from './limits-card.tsx';

@@ -2,8 +2,8 @@ import type { Schemas } from '@probant/client';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/define-texts.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/layout.tsx';
+import { Badge } from '../../ui/messages/badge.tsx';
 import { accountTexts } from './texts.ts';
 
 /** The key that the visitor entered. */

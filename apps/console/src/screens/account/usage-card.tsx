@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTexts } from '../../i18n/define-texts.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useClient } from '../../session/session.tsx';
-import { BarChart } from '../../ui/bar-chart.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { SelectField } from '../../ui/fields.tsx';
+import { SelectField } from '../../ui/controls/fields.tsx';
 import { Card } from '../../ui/layout.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Cell, HeaderCell, Table } from '../../ui/table.tsx';
+import { ErrorNotice } from '../../ui/messages/error-notice.tsx';
+import { Loading } from '../../ui/messages/loading.tsx';
+import { BarChart } from '../../ui/tables/bar-chart.tsx';
+import { Cell, HeaderCell, Table } from '../../ui/tables/table.tsx';
 import { accountTexts } from './texts.ts';
 import { listDays, sumUsage } from './usage.rules.ts';
 

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/define-texts.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { PageHeader } from '../../ui/layout.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { refreshBases, useBases } from './bases.ts';
-import { CreateBaseDialog } from './create-base-dialog.tsx';
-import { NoBase } from './no-base.tsx';
+import { ErrorNotice } from '../../ui/messages/error-notice.tsx';
+import { Loading } from '../../ui/messages/loading.tsx';
+import { refreshBases, useBases } from './bases/bases.ts';
+import { CreateBaseDialog } from './bases/create-base-dialog.tsx';
+import { NoBase } from './bases/no-base.tsx';
 import { assistantTexts } from './texts.ts';
 import { Workspace } from './workspace.tsx';
 

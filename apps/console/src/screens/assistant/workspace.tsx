@@ -4,17 +4,17 @@ import { useTexts } from '../../i18n/define-texts.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useActivity } from '../../session/activity.tsx';
 import { useClient } from '../../session/session.tsx';
-import { LeaveGuard } from '../../ui/leave-guard.tsx';
-import { type Tab, Tabs } from '../../ui/tabs.tsx';
-import { useFileQueue } from '../../ui/use-file-queue.ts';
-import { BaseBar } from './base-bar.tsx';
-import { type KnowledgeBase, refreshBase, useBase, useDocuments } from './bases.ts';
-import { ChatTab } from './chat-tab.tsx';
-import { DocumentsTab } from './documents-tab.tsx';
-import { EvaluationTab } from './evaluation-tab.tsx';
+import { LeaveGuard } from '../../ui/controls/leave-guard.tsx';
+import { type Tab, Tabs } from '../../ui/controls/tabs.tsx';
+import { useFileQueue } from '../../ui/files/use-file-queue.ts';
+import { BaseBar } from './bases/base-bar.tsx';
+import { type KnowledgeBase, refreshBase, useBase, useDocuments } from './bases/bases.ts';
+import { ChatTab } from './chat/chat-tab.tsx';
+import { useConversation } from './chat/use-conversation.ts';
+import { DocumentsTab } from './documents/documents-tab.tsx';
+import { EvaluationTab } from './evaluation/evaluation-tab.tsx';
+import { useEvaluation } from './evaluation/use-evaluation.ts';
 import { assistantTexts } from './texts.ts';
-import { useConversation } from './use-conversation.ts';
-import { useEvaluation } from './use-evaluation.ts';
 
 type TabName = 'questions' | 'documents' | 'evaluation';
 

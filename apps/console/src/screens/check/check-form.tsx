@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { loadSample } from '../../api/samples.ts';
 import { useTexts } from '../../i18n/define-texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { DropZone } from '../../ui/drop-zone.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { DropZone } from '../../ui/files/drop-zone.tsx';
+import { ErrorNotice } from '../../ui/messages/error-notice.tsx';
 import type { SupportingDocumentType } from './opinion.rules.ts';
 import { createRevisedSample } from './revised-sample.ts';
 import { texts } from './texts.ts';

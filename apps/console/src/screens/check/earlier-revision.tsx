@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { useTexts } from '../../i18n/define-texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { saveFile } from '../../ui/files/save-file.ts';
 import { Card } from '../../ui/layout.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { saveFile } from '../../ui/save-file.ts';
-import { usePagePicture } from '../../ui/use-page-picture.ts';
+import { ErrorNotice } from '../../ui/messages/error-notice.tsx';
+import { Loading } from '../../ui/messages/loading.tsx';
+import { usePagePicture } from '../../ui/pages/use-page-picture.ts';
 import { texts } from './texts.ts';
 
 type EarlierRevisionProps = {

@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/define-texts.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopyButton } from '../../ui/controls/copy-button.tsx';
 import { Card } from '../../ui/layout.tsx';
 import type { Opinion } from './opinion.rules.ts';
 import { texts } from './texts.ts';

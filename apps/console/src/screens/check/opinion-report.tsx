@@ -1,8 +1,8 @@
 import { useTexts } from '../../i18n/define-texts.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import type { PictureBox } from '../../ui/page-boxes.tsx';
+import type { PictureBox } from '../../ui/pages/page-boxes.tsx';
+import { usePagePicture } from '../../ui/pages/use-page-picture.ts';
 import { PrintedReport, ReportPart, ReportScope } from '../../ui/printed-report.tsx';
-import { usePagePicture } from '../../ui/use-page-picture.ts';
 import { describeScope, groupByFamily, listPlaces, numberSignals, type Opinion, type Scope } from './opinion.rules.ts';
 import { type CheckTexts, findWord, texts } from './texts.ts';
 

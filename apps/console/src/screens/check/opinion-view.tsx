@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTexts } from '../../i18n/define-texts.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopyButton } from '../../ui/controls/copy-button.tsx';
 import { Card } from '../../ui/layout.tsx';
-import { PagePicture } from '../../ui/page-picture.tsx';
+import { PagePicture } from '../../ui/pages/page-picture.tsx';
 import { EarlierRevision } from './earlier-revision.tsx';
 import { describeScope, findRevisionEnd, listPlaces, numberSignals, type Opinion } from './opinion.rules.ts';
 import { OpinionIdentity } from './opinion-identity.tsx';

@@ -1,6 +1,6 @@
 import type { JsonResponse, Schemas } from '@probant/client';
-import type { Tone } from '../../ui/badge.tsx';
-import type { PictureBox } from '../../ui/page-boxes.tsx';
+import type { Tone } from '../../ui/messages/badge.tsx';
+import type { PictureBox } from '../../ui/pages/page-boxes.tsx';
 
 export type Opinion = JsonResponse<'post', '/v1/authenticity/analyze'>;
 export type Signal = Opinion['signals'][number];

@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react';
 import { useTexts } from '../../i18n/define-texts.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/layout.tsx';
+import { Badge } from '../../ui/messages/badge.tsx';
 import { groupByFamily, listFacts, type NumberedSignal, STRENGTH_TONES } from './opinion.rules.ts';
 import { findWord, texts } from './texts.ts';
 

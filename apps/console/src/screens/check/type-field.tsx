@@ -1,5 +1,5 @@
 import { useTexts } from '../../i18n/define-texts.ts';
-import { SelectField } from '../../ui/fields.tsx';
+import { SelectField } from '../../ui/controls/fields.tsx';
 import type { SupportingDocumentType } from './opinion.rules.ts';
 import { texts } from './texts.ts';
 

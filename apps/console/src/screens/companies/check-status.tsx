@@ -1,7 +1,7 @@
 import type { Schemas } from '@probant/client';
 import { CircleCheck, CircleHelp, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useTexts } from '../../i18n/define-texts.ts';
-import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Badge, type Tone } from '../../ui/messages/badge.tsx';
 import { companiesTexts } from './texts.ts';
 
 type Status = Schemas['CompanyCheck']['status'];

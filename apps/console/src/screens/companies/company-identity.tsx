@@ -2,9 +2,9 @@ import type { Schemas } from '@probant/client';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/define-texts.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopyButton } from '../../ui/controls/copy-button.tsx';
 import { Card } from '../../ui/layout.tsx';
+import { Badge } from '../../ui/messages/badge.tsx';
 import { formatSiren, formatSiret } from './siren.rules.ts';
 import { companiesTexts } from './texts.ts';
 

@@ -1,9 +1,9 @@
 import type { Schemas } from '@probant/client';
 import { useTexts } from '../../i18n/define-texts.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { Notice, type Tone } from '../../ui/badge.tsx';
 import { Card } from '../../ui/layout.tsx';
-import { Cell, HeaderCell, Table } from '../../ui/table.tsx';
+import { Notice, type Tone } from '../../ui/messages/badge.tsx';
+import { Cell, HeaderCell, Table } from '../../ui/tables/table.tsx';
 import { CheckList } from './check-list.tsx';
 import { CompanyIdentity } from './company-identity.tsx';
 import { companiesTexts } from './texts.ts';

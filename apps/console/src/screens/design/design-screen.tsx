@@ -2,19 +2,19 @@ import { Inbox, Search } from 'lucide-react';
 import { useState } from 'react';
 import { defineTexts, useTexts } from '../../i18n/define-texts.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { Badge, Notice, type Tone } from '../../ui/badge.tsx';
-import { BarChart } from '../../ui/bar-chart.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Confidence } from '../../ui/confidence.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DropZone } from '../../ui/drop-zone.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { Checkbox, SelectField, TextArea, TextField } from '../../ui/fields.tsx';
+import { Button, IconButton } from '../../ui/controls/button.tsx';
+import { CopyButton } from '../../ui/controls/copy-button.tsx';
+import { Dialog } from '../../ui/controls/dialog.tsx';
+import { Checkbox, SelectField, TextArea, TextField } from '../../ui/controls/fields.tsx';
+import { Tabs } from '../../ui/controls/tabs.tsx';
+import { DropZone } from '../../ui/files/drop-zone.tsx';
 import { Card, EmptyState, PageHeader, Stat } from '../../ui/layout.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Cell, HeaderCell, Table } from '../../ui/table.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Badge, Notice, type Tone } from '../../ui/messages/badge.tsx';
+import { Confidence } from '../../ui/messages/confidence.tsx';
+import { ErrorNotice } from '../../ui/messages/error-notice.tsx';
+import { Loading } from '../../ui/messages/loading.tsx';
+import { BarChart } from '../../ui/tables/bar-chart.tsx';
+import { Cell, HeaderCell, Table } from '../../ui/tables/table.tsx';
 
 const texts = defineTexts({
   fr: {

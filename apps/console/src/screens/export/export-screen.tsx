@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '../../i18n/define-texts.ts';
+import { Tabs } from '../../ui/controls/tabs.tsx';
 import { PageHeader } from '../../ui/layout.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import { FecCheck } from './check/fec-check.tsx';
 import { FecCompare } from './compare/fec-compare.tsx';
 import { FileProducer } from './produce/file-producer.tsx';

@@ -1,9 +1,9 @@
 import type { Schemas } from '@probant/client';
 import { useTexts } from '../../i18n/define-texts.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/layout.tsx';
-import { Cell, HeaderCell, Table } from '../../ui/table.tsx';
+import { Badge } from '../../ui/messages/badge.tsx';
+import { Cell, HeaderCell, Table } from '../../ui/tables/table.tsx';
 import { operatorTexts } from './texts.ts';
 
 type Anchors = Schemas['InstallationHealth']['anchors'];

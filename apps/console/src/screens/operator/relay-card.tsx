@@ -2,7 +2,7 @@ import type { Schemas } from '@probant/client';
 import { useTexts } from '../../i18n/define-texts.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Card } from '../../ui/layout.tsx';
-import { Cell, HeaderCell, Table } from '../../ui/table.tsx';
+import { Cell, HeaderCell, Table } from '../../ui/tables/table.tsx';
 import { operatorTexts } from './texts.ts';
 
 /** Where the events of the audit trail are sent, and how far behind each destination is. */

@@ -1,5 +1,5 @@
 import { useTexts } from '../../i18n/define-texts.ts';
-import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Badge, type Tone } from '../../ui/messages/badge.tsx';
 import { operatorTexts } from './texts.ts';
 
 const STATES: Readonly<

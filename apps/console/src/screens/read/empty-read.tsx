@@ -1,7 +1,7 @@
 import { loadSample, type SampleName } from '../../api/samples.ts';
 import { useTexts } from '../../i18n/define-texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { DropZone } from '../../ui/drop-zone.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { DropZone } from '../../ui/files/drop-zone.tsx';
 import { texts } from './texts.ts';
 
 export const ACCEPTED_FILES = '.pdf,.docx,.png,.jpg,.jpeg,.tiff,.bmp,.gif';

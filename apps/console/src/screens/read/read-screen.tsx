@@ -3,19 +3,19 @@ import { useTexts } from '../../i18n/define-texts.ts';
 import { useActivity } from '../../session/activity.tsx';
 import { useHasScope } from '../../session/session.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
-import { Notice } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { FileButton } from '../../ui/file-button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { LeaveGuard } from '../../ui/controls/leave-guard.tsx';
+import { FileButton } from '../../ui/files/file-button.tsx';
+import { useDroppedFiles } from '../../ui/files/use-dropped-files.ts';
 import { PageHeader } from '../../ui/layout.tsx';
-import { LeaveGuard } from '../../ui/leave-guard.tsx';
-import { useDroppedFiles } from '../../ui/use-dropped-files.ts';
+import { Notice } from '../../ui/messages/badge.tsx';
+import { ErrorNotice } from '../../ui/messages/error-notice.tsx';
 import { ACCEPTED_FILES, EmptyRead } from './empty-read.tsx';
-import { FileList } from './file-list.tsx';
-import { hasChanges } from './readings.rules.ts';
+import { FileList } from './files/file-list.tsx';
+import { useReadingQueue, useReadings } from './files/use-readings.ts';
 import { ShownReading } from './shown-reading.tsx';
 import { texts } from './texts.ts';
-import { useReadingQueue, useReadings } from './use-readings.ts';
+import { hasChanges } from './values/readings.rules.ts';
 
 export function ReadScreen() {
   const t = useTexts(texts);

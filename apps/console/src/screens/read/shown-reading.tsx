@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTexts } from '../../i18n/define-texts.ts';
-import { Notice } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { ExportDialog } from './export-dialog.tsx';
-import type { Reading, Readings, ReadingsAction } from './readings.rules.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Tabs } from '../../ui/controls/tabs.tsx';
+import { Notice } from '../../ui/messages/badge.tsx';
+import { ErrorNotice } from '../../ui/messages/error-notice.tsx';
+import { Loading } from '../../ui/messages/loading.tsx';
+import { ExportDialog } from './export/export-dialog.tsx';
 import { texts } from './texts.ts';
+import type { Reading, Readings, ReadingsAction } from './values/readings.rules.ts';
 import { Workspace } from './workspace.tsx';
 
 type ShownReadingProps = {

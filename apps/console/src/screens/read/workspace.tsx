@@ -1,21 +1,21 @@
 import { Download, Eye, EyeOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/define-texts.ts';
-import { Notice } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { PagePicture } from '../../ui/page-picture.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { FieldSections } from './field-sections.tsx';
-import { listBoxes } from './list-boxes.ts';
-import type { ReadDocument, Reading } from './readings.rules.ts';
-import { ReviewBar } from './review-bar.tsx';
-import { REVIEW_INPUT_ID } from './review-editor.tsx';
-import { ShortcutsHelp } from './shortcuts-help.tsx';
-import { TextView } from './text-view.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Tabs } from '../../ui/controls/tabs.tsx';
+import { Notice } from '../../ui/messages/badge.tsx';
+import { PagePicture } from '../../ui/pages/page-picture.tsx';
+import { FieldSections } from './review/field-sections.tsx';
+import { listBoxes } from './review/list-boxes.ts';
+import { ReviewBar } from './review/review-bar.tsx';
+import { REVIEW_INPUT_ID } from './review/review-editor.tsx';
+import { ShortcutsHelp } from './review/shortcuts-help.tsx';
+import { TextView } from './review/text-view.tsx';
+import { TypeChoice } from './review/type-choice.tsx';
+import { type DocumentAction, useReview } from './review/use-review.ts';
+import { useShortcuts, useShortcutsSetting } from './review/use-shortcuts.ts';
 import { texts } from './texts.ts';
-import { TypeChoice } from './type-choice.tsx';
-import { type DocumentAction, useReview } from './use-review.ts';
-import { useShortcuts, useShortcutsSetting } from './use-shortcuts.ts';
+import type { ReadDocument, Reading } from './values/readings.rules.ts';
 
 type WorkspaceProps = {
   readonly reading: Reading;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTexts } from '../../i18n/define-texts.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { Cell, HeaderCell, Table } from '../../ui/table.tsx';
+import { Cell, HeaderCell, Table } from '../../ui/tables/table.tsx';
 import { OpinionSelect } from './opinion-select.tsx';
 import type { ReceiptItem } from './review.rules.ts';
 import { SeverityBadges } from './severity-badges.tsx';

@@ -1,9 +1,9 @@
 import type { Schemas } from '@probant/client';
 import { useTexts } from '../../i18n/define-texts.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/layout.tsx';
-import { ReceiptPicture } from './receipt-picture.tsx';
+import { Badge } from '../../ui/messages/badge.tsx';
+import { ReceiptPicture } from './receipt/receipt-picture.tsx';
 import { COMPARED_FIELDS, type ComparedField, findDifferences, type ReceiptItem } from './review.rules.ts';
 import { receiptTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/define-texts.ts';
 import { useFormats } from '../../i18n/formats.ts';
-import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Badge, type Tone } from '../../ui/messages/badge.tsx';
 import { countFindings, type ReceiptItem, SEVERITIES, type Severity } from './review.rules.ts';
 import { receiptTexts } from './texts.ts';
 

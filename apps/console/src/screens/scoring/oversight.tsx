@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/define-texts.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { useClient } from '../../session/session.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Stat } from '../../ui/layout.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { ErrorNotice } from '../../ui/messages/error-notice.tsx';
+import { Loading } from '../../ui/messages/loading.tsx';
 import { scoringTexts } from './texts.ts';
 
 /** Whether people decide, or only follow the score. */

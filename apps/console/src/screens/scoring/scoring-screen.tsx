@@ -2,22 +2,22 @@ import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/define-texts.ts';
 import { useHasScope } from '../../session/session.tsx';
-import { Notice } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { LeaveGuard } from '../../ui/controls/leave-guard.tsx';
 import { EmptyState, PageHeader } from '../../ui/layout.tsx';
-import { LeaveGuard } from '../../ui/leave-guard.tsx';
+import { Notice } from '../../ui/messages/badge.tsx';
+import { ErrorNotice } from '../../ui/messages/error-notice.tsx';
 import { BiasDialog } from './bias/bias-dialog.tsx';
-import { CandidatesCard } from './candidates-card.tsx';
-import { JobForm } from './job-form.tsx';
-import { NoticeDialog } from './notice-dialog.tsx';
+import { CandidatesCard } from './candidates/candidates-card.tsx';
+import { useResumes } from './candidates/use-resumes.ts';
+import { JobForm } from './job/job-form.tsx';
+import { WeightsCard } from './job/weights-card.tsx';
+import { NoticeDialog } from './notice/notice-dialog.tsx';
 import { Oversight } from './oversight.tsx';
-import { RankingView } from './ranking-view.tsx';
+import { RankingView } from './ranking/ranking-view.tsx';
 import { scoringTexts } from './texts.ts';
-import { useResumes } from './use-resumes.ts';
 import { useSample } from './use-sample.ts';
 import { type ScoringState, useScoring } from './use-scoring.ts';
-import { WeightsCard } from './weights-card.tsx';
 
 /** A job beside the applications to it, ranked with evidence; a person decides. */
 export function ScoringScreen() {

@@ -2,7 +2,7 @@ import { loadSample } from '../../api/samples.ts';
 import { useTexts } from '../../i18n/define-texts.ts';
 import { useClient } from '../../session/session.tsx';
 import { type Task, useTask } from '../../ui/use-task.ts';
-import { readResume } from './read-resume.ts';
+import { readResume } from './candidates/read-resume.ts';
 import { EMPTY_JOB, type JobDraft, type Profile } from './scoring.rules.ts';
 import { scoringTexts } from './texts.ts';
 import type { ScoringState } from './use-scoring.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '../../i18n/define-texts.ts';
+import { Tabs } from '../../ui/controls/tabs.tsx';
 import { PageHeader } from '../../ui/layout.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import { AnchorsPart } from './anchors/anchors-part.tsx';
 import { DossierPart } from './dossier/dossier-part.tsx';
 import { EventsPart } from './events/events-part.tsx';

@@ -4,12 +4,12 @@ import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../i18n/define-texts.ts';
 import { useActivity } from '../../../session/activity.tsx';
 import { useSession } from '../../../session/session.tsx';
-import { Notice } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { Checkbox, TextField } from '../../../ui/fields.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { CopyButton } from '../../../ui/controls/copy-button.tsx';
+import { Dialog } from '../../../ui/controls/dialog.tsx';
+import { Checkbox, TextField } from '../../../ui/controls/fields.tsx';
+import { Notice } from '../../../ui/messages/badge.tsx';
+import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { useTask } from '../../../ui/use-task.ts';
 import { accountTexts } from '../texts.ts';
 

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../../../i18n/define-texts.ts';
 import { useActivity } from '../../../session/activity.tsx';
 import { useClient } from '../../../session/session.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/controls/dialog.tsx';
+import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { useTask } from '../../../ui/use-task.ts';
 import { accountTexts } from '../texts.ts';
 

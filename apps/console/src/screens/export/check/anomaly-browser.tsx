@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/define-texts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/layout.tsx';
+import { Badge } from '../../../ui/messages/badge.tsx';
 import { exportTexts } from '../texts.ts';
 import { type Anomaly, type AnomalyGroup, groupAnomalies, type Severity } from './anomaly-groups.rules.ts';
 import { RulePlaces } from './rule-places.tsx';

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/define-texts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/layout.tsx';
 import { exportTexts } from '../texts.ts';
 import type { Anomaly, AnomalyGroup } from './anomaly-groups.rules.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/define-texts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { Notice } from '../../../ui/badge.tsx';
 import { Card, Stat } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/messages/badge.tsx';
 import { exportTexts } from '../texts.ts';
 import { ChangeList } from './change-list.tsx';
 import { CHANGE_KINDS, type ChangeKind, type Comparison, listChanges } from './entry-diff.rules.ts';

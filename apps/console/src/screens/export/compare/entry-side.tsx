@@ -1,6 +1,6 @@
 import { useTexts } from '../../../i18n/define-texts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { Cell, HeaderCell, Table } from '../../../ui/table.tsx';
+import { Cell, HeaderCell, Table } from '../../../ui/tables/table.tsx';
 import { exportTexts } from '../texts.ts';
 import { type EntryRow, isChangedCell } from './entry-diff.rules.ts';
 

@@ -1,8 +1,8 @@
 import { FileText } from 'lucide-react';
 import { useTexts } from '../../../i18n/define-texts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DropZone } from '../../../ui/drop-zone.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { DropZone } from '../../../ui/files/drop-zone.tsx';
 import { exportTexts } from '../texts.ts';
 
 type FileSlotProps = {

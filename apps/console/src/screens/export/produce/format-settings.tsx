@@ -1,5 +1,5 @@
 import { useTexts } from '../../../i18n/define-texts.ts';
-import { Checkbox, SelectField, TextField } from '../../../ui/fields.tsx';
+import { Checkbox, SelectField, TextField } from '../../../ui/controls/fields.tsx';
 import { Card } from '../../../ui/layout.tsx';
 import type { FileRequest } from './produce-file.ts';
 import { produceTexts } from './produce-texts.ts';

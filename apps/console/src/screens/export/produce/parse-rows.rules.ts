@@ -1,4 +1,4 @@
-import { findSeparator, readCells } from '../../../ui/read-cells.rules.ts';
+import { findSeparator, readCells } from '../../../ui/tables/read-cells.rules.ts';
 
 /** A value of a row: text as in the file, or what JSON has. */
 export type RowValue = string | number | boolean | null;

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import { useTexts } from '../../../i18n/define-texts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { Notice } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { saveFile } from '../../../ui/files/save-file.ts';
 import { Card } from '../../../ui/layout.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
+import { Notice } from '../../../ui/messages/badge.tsx';
 import type { ProducedFile } from './produce-file.ts';
 import { produceTexts } from './produce-texts.ts';
 

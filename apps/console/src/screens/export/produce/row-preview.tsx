@@ -1,8 +1,8 @@
 import { useTexts } from '../../../i18n/define-texts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { Notice } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/layout.tsx';
-import { Cell, HeaderCell, Table } from '../../../ui/table.tsx';
+import { Notice } from '../../../ui/messages/badge.tsx';
+import { Cell, HeaderCell, Table } from '../../../ui/tables/table.tsx';
 import type { MappedRows } from './map-rows.rules.ts';
 import { produceTexts } from './produce-texts.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/define-texts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DropZone } from '../../../ui/drop-zone.tsx';
-import { TextArea } from '../../../ui/fields.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { TextArea } from '../../../ui/controls/fields.tsx';
+import { DropZone } from '../../../ui/files/drop-zone.tsx';
 import { Card } from '../../../ui/layout.tsx';
 import { produceTexts } from './produce-texts.ts';
 

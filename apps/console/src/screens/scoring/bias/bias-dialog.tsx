@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/define-texts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { Notice } from '../../../ui/badge.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { SelectField } from '../../../ui/fields.tsx';
-import { Loading } from '../../../ui/loading.tsx';
+import { Dialog } from '../../../ui/controls/dialog.tsx';
+import { SelectField } from '../../../ui/controls/fields.tsx';
+import { Notice } from '../../../ui/messages/badge.tsx';
+import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
+import { Loading } from '../../../ui/messages/loading.tsx';
 import {
   type BiasReport,
   findGroups,

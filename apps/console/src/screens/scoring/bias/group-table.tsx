@@ -1,7 +1,7 @@
 import { useTexts } from '../../../i18n/define-texts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Cell, HeaderCell, Table } from '../../../ui/table.tsx';
+import { Badge } from '../../../ui/messages/badge.tsx';
+import { Cell, HeaderCell, Table } from '../../../ui/tables/table.tsx';
 import type { GroupImpact, Grouping } from './bias-report.rules.ts';
 import { biasTexts, nameGroup } from './bias-texts.ts';
 

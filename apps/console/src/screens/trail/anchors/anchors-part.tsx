@@ -1,10 +1,10 @@
 import { useTexts } from '../../../i18n/define-texts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/layout.tsx';
-import { Loading } from '../../../ui/loading.tsx';
+import { Badge } from '../../../ui/messages/badge.tsx';
+import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
+import { Loading } from '../../../ui/messages/loading.tsx';
 import { trailTexts } from '../texts.ts';
 import { CheckpointCard } from './checkpoint-card.tsx';
 import { type AnchorGroup, groupAnchors } from './group-anchors.rules.ts';

@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
 import { useTexts } from '../../../i18n/define-texts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { saveFile } from '../../../ui/files/save-file.ts';
 import { Card } from '../../../ui/layout.tsx';
-import { Loading } from '../../../ui/loading.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
+import { Badge } from '../../../ui/messages/badge.tsx';
+import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
+import { Loading } from '../../../ui/messages/loading.tsx';
 import type { CheckpointNote } from '../event/checkpoint.rules.ts';
 import { trailTexts } from '../texts.ts';
 import { useCheckpoint } from './use-anchors.ts';

@@ -2,11 +2,11 @@ import type { Schemas } from '@probant/client';
 import { Download } from 'lucide-react';
 import { useTexts } from '../../../i18n/define-texts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { Notice } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { saveFile } from '../../../ui/files/save-file.ts';
 import { Card, Stat } from '../../../ui/layout.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
-import { Cell, HeaderCell, Table } from '../../../ui/table.tsx';
+import { Notice } from '../../../ui/messages/badge.tsx';
+import { Cell, HeaderCell, Table } from '../../../ui/tables/table.tsx';
 import { useEventWords } from '../event-words.ts';
 import { trailTexts } from '../texts.ts';
 

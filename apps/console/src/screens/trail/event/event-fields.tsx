@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/define-texts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/messages/badge.tsx';
 import { useEventWords } from '../event-words.ts';
 import { SEVERITY_TONES } from '../events/event-row.tsx';
 import type { TrailEvent } from '../events/use-events.ts';

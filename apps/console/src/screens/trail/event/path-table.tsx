@@ -1,6 +1,6 @@
 import { useTexts } from '../../../i18n/define-texts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { Cell, HeaderCell, Table } from '../../../ui/table.tsx';
+import { Cell, HeaderCell, Table } from '../../../ui/tables/table.tsx';
 import { trailTexts } from '../texts.ts';
 import { formatShortHash } from './format-short-hash.ts';
 import type { InclusionProof } from './merkle-path.rules.ts';

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useTexts } from '../../../i18n/define-texts.ts';
 import { useClient, useHasScope } from '../../../session/session.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { saveFile } from '../../../ui/files/save-file.ts';
+import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { useTask } from '../../../ui/use-task.ts';
 import type { TrailEvent } from '../events/use-events.ts';
 import { trailTexts } from '../texts.ts';

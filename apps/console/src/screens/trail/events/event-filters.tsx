@@ -1,8 +1,8 @@
 import { FilterX, SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTexts } from '../../../i18n/define-texts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SelectField, TextField } from '../../../ui/fields.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { SelectField, TextField } from '../../../ui/controls/fields.tsx';
 import { useEventWords } from '../event-words.ts';
 import { trailTexts } from '../texts.ts';
 import { type EventFilters, isFiltered, NO_FILTERS } from './use-events.ts';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTexts } from '../../../i18n/define-texts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { Badge, type Tone } from '../../../ui/badge.tsx';
+import { Badge, type Tone } from '../../../ui/messages/badge.tsx';
 import { useEventWords } from '../event-words.ts';
 import { trailTexts } from '../texts.ts';
 import type { EventSeverity, TrailEvent } from './use-events.ts';

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTexts } from '../../../i18n/define-texts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { Card } from '../../../ui/layout.tsx';
-import { Loading } from '../../../ui/loading.tsx';
+import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
+import { Loading } from '../../../ui/messages/loading.tsx';
 import { toDay } from '../days.rules.ts';
 import { EventDialog } from '../event/event-dialog.tsx';
 import { trailTexts } from '../texts.ts';

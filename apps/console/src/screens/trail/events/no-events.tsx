@@ -3,9 +3,9 @@ import { Link2 } from 'lucide-react';
 import { useTexts } from '../../../i18n/define-texts.ts';
 import { useActivity } from '../../../session/activity.tsx';
 import { useSession } from '../../../session/session.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/layout.tsx';
+import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { useTask } from '../../../ui/use-task.ts';
 import { trailTexts } from '../texts.ts';
 

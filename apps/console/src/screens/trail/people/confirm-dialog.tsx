@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../i18n/define-texts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/fields.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Dialog } from '../../../ui/controls/dialog.tsx';
+import { TextField } from '../../../ui/controls/fields.tsx';
 import { trailTexts } from '../texts.ts';
 
 type ConfirmDialogProps = {

@@ -1,8 +1,8 @@
 import type { Schemas } from '@probant/client';
 import { useTexts } from '../../../i18n/define-texts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
-import { Notice } from '../../../ui/badge.tsx';
 import { Stat } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/messages/badge.tsx';
 import { trailTexts } from '../texts.ts';
 
 type Verification = Schemas['ChainVerification'];

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../i18n/define-texts.ts';
+import { Card } from '../../../ui/layout.tsx';
+import { texts } from '../texts.ts';
+import { fieldTexts, nameField } from '../values/field-texts.ts';
+import { groupItems, groupSections, type SectionName } from '../values/fields.rules.ts';
+import { Lines } from './lines.tsx';
+import type { Review } from './use-review.ts';
+import { ValueButton } from './value-button.tsx';
+
+const SECTION_TEXTS = {
+  party: 'party',
+  person: 'person',
+  document: 'documentSection',
+  amounts: 'amounts',
+  payment: 'payment',
+  bank: 'bank',
+} as const satisfies Readonly<Record<SectionName, string>>;
+
+const LISTS = ['skills', 'languages', 'experiences', 'diplomas', 'certifications'] as const;
+
+/** Every value of a document, by part, in the order in which the document is read. */
+export function FieldSections({ review }: { readonly review: Review }) {
+  const t = useTexts(texts);
+  const names = useTexts(fieldTexts);
+  const type = review.document.result.document_type;
+  const details = review.fields.filter(({ path }) => path.startsWith('details.'));
+  return (
+    <div className="space-y-4">
+      {groupSections(review.fields).map(({ name, fields }) => (
+        <Group key={name} title={t[SECTION_TEXTS[name]]}>
+          {fields.map((field) => (
+            <ValueButton key={field.path} review={review} field={field} label={nameField(field.name, names)} />
+          ))}
+        </Group>
+      ))}
+      {type === 'invoice' || type === 'receipt' ? <Lines review={review} /> : null}
+      <ItemList review={review} list="vat_breakdown" title={t.rates} />
+      {LISTS.map((list) => (
+        <ItemList key={list} review={review} list={list} title={nameField(list, names)} />
+      ))}
+      {details.length === 0 ? null : (
+        <Group title={t.details}>
+          {details.map((field) => (
+            <ValueButton key={field.path} review={review} field={field} label={review.nameOf(field.path)} />
+          ))}
+        </Group>
+      )}
+    </div>
+  );
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Card title={title}>
+      <div className="-mx-4 -mb-2 divide-y divide-line sm:-mx-5">{children}</div>
+    </Card>
+  );
+}
+
+type ItemListProps = { readonly review: Review; readonly list: string; readonly title: string };
+
+/** A list of the document: texts, or records with members. */
+function ItemList({ review, list, title }: ItemListProps) {
+  const names = useTexts(fieldTexts);
+  const items = groupItems(review.fields, list);
+  if (items.length === 0) return null;
+  return (
+    <Group title={title}>
+      {items.map((fields, index) => (
+        <div key={fields[0]?.path} className={fields.length > 1 && index > 0 ? 'border-strong-line border-t' : ''}>
+          {fields.map((field) => (
+            <ValueButton
+              key={field.path}
+              review={review}
+              field={field}
+              label={field.name === list ? String(index + 1) : nameField(field.name, names)}
+            />
+          ))}
+        </div>
+      ))}
+    </Group>
+  );
+}
