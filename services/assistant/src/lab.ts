@@ -1,6 +1,5 @@
 /** What the laboratory measures or fits inside this package (`lab/`). The product never imports this file. */
-export { canAnswer } from './answering/extractive/answerable-sentences.rules.ts';
-export { listCandidates, readSentence } from './answering/extractive/candidate-sentences.ts';
+
 export {
   applyThreshold,
   CHOOSER_VERSION,
@@ -14,7 +13,9 @@ export type { ChooserInput } from './answering/extractive/chooser/chooser-input.
 export { measureSentences } from './answering/extractive/chooser/sentence-features.ts';
 export { sumLeaves } from './answering/extractive/chooser/trees.ts';
 export { describeEvidence } from './answering/extractive/compose-extract.ts';
-export { selectSentences } from './answering/extractive/select-sentences.rules.ts';
+export { canAnswer } from './answering/extractive/sentences/answerable-sentences.rules.ts';
+export { listCandidates, readSentence } from './answering/extractive/sentences/candidate-sentences.ts';
+export { selectSentences } from './answering/extractive/sentences/select-sentences.rules.ts';
 export { isSmallTalk } from './answering/extractive/small-talk.rules.ts';
 export type { ChunkableBlock } from './chunking/chunk.ts';
 export { chunkDocument } from './chunking/chunk-document.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { Metrics } from '@probant/kernel/metrics';
-import { startListening } from './server/listen-on.ts';
+import { startListening } from './server/connections/listen-on.ts';
 
 export type AdminServer = {
   listen(port: number, host: string): Promise<{ port: number }>;

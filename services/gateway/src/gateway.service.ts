@@ -20,17 +20,17 @@ import type { Counters } from './rate-limit/counters.ts';
 import type { RateLimits } from './rate-limit/rate-limits.ts';
 import { listRoutes } from './route-table.ts';
 import { createRouteFinder } from './routing/find-route.ts';
-import { createAddressLimiter } from './server/address-limiter.ts';
-import { createConnectionErrorHandler } from './server/connection-errors.ts';
-import { createDenials } from './server/deny-request.ts';
-import { createServiceDispatcher } from './server/dispatch-to-service.ts';
+import { createConnectionErrorHandler } from './server/connections/connection-errors.ts';
+import { createHttpServer, DEFAULT_TIMEOUTS, type ServerTimeouts } from './server/connections/http-server.ts';
 import { createGatewayMetrics } from './server/gateway-metrics.ts';
-import { createGatewayResponder } from './server/gateway-responses.ts';
-import { createKeyedRequestHandler } from './server/handle-keyed-request.ts';
-import { createHttpServer, DEFAULT_TIMEOUTS, type ServerTimeouts } from './server/http-server.ts';
-import { createRefusalReporter } from './server/report-refusal.ts';
-import { createRequestHandler } from './server/request-handler.ts';
-import { createPageServer } from './server/serve-page.ts';
+import { createAddressLimiter } from './server/refusals/address-limiter.ts';
+import { createDenials } from './server/refusals/deny-request.ts';
+import { createRefusalReporter } from './server/refusals/report-refusal.ts';
+import { createServiceDispatcher } from './server/requests/dispatch-to-service.ts';
+import { createGatewayResponder } from './server/requests/gateway-responses.ts';
+import { createKeyedRequestHandler } from './server/requests/handle-keyed-request.ts';
+import { createRequestHandler } from './server/requests/request-handler.ts';
+import { createPageServer } from './server/requests/serve-page.ts';
 import type { TlsCertificate } from './tls/tls-certificate.ts';
 
 export type GatewayOptions = {

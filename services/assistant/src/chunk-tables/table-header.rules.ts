@@ -1,6 +1,6 @@
 import type { Span } from '../chunking/sentences.rules.ts';
 import { CELL_SEPARATOR } from '../chunking/sentences.rules.ts';
-import { namesColumns } from '../reading/form-fields.rules.ts';
+import { namesColumns } from '../reading/tables/form-fields.rules.ts';
 
 /** Two columns are mostly labels and their values, which need no header. */
 const MIN_COLUMNS = 3;

@@ -3,7 +3,7 @@ import { foldLetters } from '@probant/french/folded-letters';
 import { describe, expect, test } from 'vitest';
 import { chunkDocument } from '../chunking/chunk-document.ts';
 import { encodePostings } from '../lexical/postings-record.ts';
-import { addOffsets, type PlacedBlock } from '../reading/to-blocks.ts';
+import { addOffsets, type PlacedBlock } from '../reading/program/to-blocks.ts';
 import { detectLanguage } from '../text-analysis/detect-language.ts';
 import type { Language } from '../text-analysis/language.ts';
 import { splitWords } from '../text-analysis/split-words.ts';

@@ -5,7 +5,7 @@ import { type DocumentDeps, type DocumentPath, findDocument } from '../documents
 import type { MemoryBudget } from '../documents/upload/prepared-memory.ts';
 import { createFileNotKeptError } from '../kept-files/kept-files.errors.ts';
 import { type OpenFileDeps, openKeptFile } from '../kept-files/open-kept-file.ts';
-import { PAGED_TYPES } from '../reading/content-types.ts';
+import { PAGED_TYPES } from '../reading/program/content-types.ts';
 import { createNoPagePictureError, createTooManyPicturesError } from './page-picture.errors.ts';
 
 export type PagePictureDeps = Pick<DocumentDeps, 'knowledgeBases' | 'documents'> &

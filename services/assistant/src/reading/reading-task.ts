@@ -17,7 +17,7 @@ export type ReadingInput = { readonly format: TextFormat | null };
 export const PAGES_PART = 'pages';
 export const CHUNKS_PART = 'chunks';
 
-const PROGRAM = new URL('./reading.program.ts', import.meta.url);
+const PROGRAM = new URL('./program/reading.program.ts', import.meta.url);
 
 /** Reads and divides a PDF or a picture. */
 export const READ_PAGES_TASK = defineTask<ReadingInput, ReadingOutput>({

@@ -1,9 +1,9 @@
 import { UnreadableDocument } from '@probant/documents/document';
 import type { TaskProgram } from '@probant/documents/task-program';
 import type { ExtractedBlock } from '../reading/extracted-document.ts';
+import { sendChunks } from '../reading/program/send-document.ts';
 import { readLines } from '../reading/read-lines.ts';
 import type { ReadingOutput } from '../reading/reading-task.ts';
-import { sendChunks } from '../reading/send-document.ts';
 import type { RebuildInput, RebuildLine } from './rebuild-task.ts';
 import { restoreBlocks } from './restore-blocks.rules.ts';
 import { type ChunkOutline, DamagedText, type StoredPage } from './stored-text.ts';

@@ -1,7 +1,7 @@
 import { CELL_SEPARATOR } from '../chunking/sentences.rules.ts';
 import type { PageStructure } from '../prepared-documents/page-structure.ts';
-import { TEXT_TYPES } from '../reading/content-types.ts';
-import { namesColumns } from '../reading/form-fields.rules.ts';
+import { TEXT_TYPES } from '../reading/program/content-types.ts';
+import { namesColumns } from '../reading/tables/form-fields.rules.ts';
 import type { ChunkOutline, StoredPage } from './stored-text.ts';
 
 /** Formats whose readers take the first row of each table for its header. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chunkDocument } from '../chunking/chunk-document.ts';
-import { TEXT_TYPES } from '../reading/content-types.ts';
-import { describeStructure } from '../reading/describe-structure.ts';
 import type { ExtractedBlock } from '../reading/extracted-document.ts';
-import { addOffsets, type PlacedBlock } from '../reading/to-blocks.ts';
+import { TEXT_TYPES } from '../reading/program/content-types.ts';
+import { describeStructure } from '../reading/program/describe-structure.ts';
+import { addOffsets, type PlacedBlock } from '../reading/program/to-blocks.ts';
 import { restoreBlocks } from './restore-blocks.rules.ts';
 import { DamagedText, type StoredPage } from './stored-text.ts';
 

@@ -1,13 +1,13 @@
 import { readRow } from '../../chunk-tables/rows.rules.ts';
-import { type AskedRows, chooseAskedRows } from './asked-rows.rules.ts';
-import { detectAskedType, hasType } from './asked-type.rules.ts';
-import { type CandidateSentence, readSentence } from './candidate-sentences.ts';
+import { type AskedRows, chooseAskedRows } from './asked/asked-rows.rules.ts';
+import { detectAskedType, hasType } from './asked/asked-type.rules.ts';
 import { applyThreshold, findThreshold, NEVER } from './chooser/chooser.ts';
 import type { ChooserInput } from './chooser/chooser-input.ts';
-import { isExcluded } from './excluded-sentences.rules.ts';
-import { findFocused } from './focus.rules.ts';
-import { asksForSteps, findSteps } from './lists.rules.ts';
-import { findLeastScore } from './missing-subject.rules.ts';
+import { isExcluded } from './excluded/excluded-sentences.rules.ts';
+import { findLeastScore } from './excluded/missing-subject.rules.ts';
+import { type CandidateSentence, readSentence } from './sentences/candidate-sentences.ts';
+import { findFocused } from './sentences/focus.rules.ts';
+import { asksForSteps, findSteps } from './sentences/lists.rules.ts';
 
 /** A question as far as it decides which sentences may answer. */
 type AllowingQuestion = {

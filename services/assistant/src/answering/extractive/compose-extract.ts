@@ -1,18 +1,18 @@
 import { readRow, writeRow } from '../../chunk-tables/rows.rules.ts';
 import type { Retrieval } from '../../retrieval/retrieve.ts';
 import type { Language } from '../../text-analysis/language.ts';
+import { chooseAllowed } from './choose-allowed.ts';
+import { FITTED_EMBEDDER, NEVER, scoreSentences, toProbability } from './chooser/chooser.ts';
+import type { Evidence, Similarities } from './chooser/chooser-input.ts';
+import { asksOnlyWhy, findReason, givesReason } from './reasons.rules.ts';
 import {
   type AnswerChunk,
   type CandidateSentence,
   type Candidates,
   listCandidates,
   readSentence,
-} from './candidate-sentences.ts';
-import { chooseAllowed } from './choose-allowed.ts';
-import { FITTED_EMBEDDER, NEVER, scoreSentences, toProbability } from './chooser/chooser.ts';
-import type { Evidence, Similarities } from './chooser/chooser-input.ts';
-import { asksOnlyWhy, findReason, givesReason } from './reasons.rules.ts';
-import { selectSentences } from './select-sentences.rules.ts';
+} from './sentences/candidate-sentences.ts';
+import { selectSentences } from './sentences/select-sentences.rules.ts';
 import { isSmallTalk } from './small-talk.rules.ts';
 
 /** A sentence of an answer: verbatim, with its chunk and place there (UTF-16 units). The message writes a row as its pairs. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitSentences } from '../../chunking/sentences.rules.ts';
-import type { AnswerChunk, CandidateSentence } from './candidate-sentences.ts';
 import { asksOnlyWhy, findReason, statesReason } from './reasons.rules.ts';
+import type { AnswerChunk, CandidateSentence } from './sentences/candidate-sentences.ts';
 
 test.each([
   ['Pourquoi ?', true],

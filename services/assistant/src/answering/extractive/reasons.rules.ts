@@ -1,9 +1,9 @@
 import { foldLetters } from '@probant/french/folded-letters';
 import { analyzeText } from '../../text-analysis/analyze-text.ts';
 import { foldSentence } from '../../text-analysis/fold-start.ts';
-import { hasType } from './asked-type.rules.ts';
-import { type AnswerChunk, type CandidateSentence, readSentence } from './candidate-sentences.ts';
-import { describeSentence } from './sentence-kind.rules.ts';
+import { hasType } from './asked/asked-type.rules.ts';
+import { type AnswerChunk, type CandidateSentence, readSentence } from './sentences/candidate-sentences.ts';
+import { describeSentence } from './sentences/sentence-kind.rules.ts';
 
 /** "Pourquoi ?" alone, or after the question before it. */
 const ONLY_WHY_PATTERN =

@@ -1,8 +1,8 @@
 import type { TaskProgram } from '@probant/documents/task-program';
+import { sendDocument } from '../program/send-document.ts';
+import { addOffsets } from '../program/to-blocks.ts';
 import { readLines } from '../read-lines.ts';
 import type { ReadingOutput } from '../reading-task.ts';
-import { sendDocument } from '../send-document.ts';
-import { addOffsets } from '../to-blocks.ts';
 import type { PartPage } from './long-document-tasks.ts';
 
 export const runTask: TaskProgram<Pick<ReadingOutput, 'title'>, Pick<ReadingOutput, 'language'>> = (context) => {

@@ -1,7 +1,7 @@
 import { defineTask } from '@probant/documents/task';
+import type { PlacedBlock } from '../program/to-blocks.ts';
 import type { ReadingOutput } from '../reading-task.ts';
 import { TASK_FOLDERS } from '../task-folders.ts';
-import type { PlacedBlock } from '../to-blocks.ts';
 
 /** Pages of a document that one task reads. Without OCR, pages that need it are left out. */
 export type PartInput = { readonly pageNumbers: readonly number[]; readonly readsPictures: boolean };

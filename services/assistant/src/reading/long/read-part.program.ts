@@ -1,9 +1,9 @@
 import { sendJsonLines } from '@probant/documents/json-lines';
 import { detectFileKind } from '@probant/documents/signature';
 import type { TaskProgram } from '@probant/documents/task-program';
-import { PAGED_TYPES } from '../content-types.ts';
-import { readTitle } from '../document-title.ts';
-import { findParagraphs } from '../find-paragraphs.rules.ts';
+import { findParagraphs } from '../paragraphs/find-paragraphs.rules.ts';
+import { PAGED_TYPES } from '../program/content-types.ts';
+import { readTitle } from '../program/document-title.ts';
 import { BLOCKS_PART, type PartInput, type PartOutput, type PartPage } from './long-document-tasks.ts';
 
 export const runTask: TaskProgram<PartInput, PartOutput> = async (context) => {

@@ -1,6 +1,6 @@
 import type { AnalyzedQuestion } from '../../../lexical/question-terms.ts';
 import type { Retrieval } from '../../../retrieval/retrieve.ts';
-import type { AnswerChunk, Candidates } from '../candidate-sentences.ts';
+import type { AnswerChunk, Candidates } from '../sentences/candidate-sentences.ts';
 
 /** Cosines with the question. */
 export type Similarities = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { canAnswer } from '../answerable-sentences.rules.ts';
-import { createCoverage } from '../candidate-sentences.ts';
+import { canAnswer } from '../sentences/answerable-sentences.rules.ts';
+import { createCoverage } from '../sentences/candidate-sentences.ts';
 import type { ChooserInput } from './chooser-input.ts';
 import type { Features } from './rivals.ts';
 import { measureSentences } from './sentence-features.ts';

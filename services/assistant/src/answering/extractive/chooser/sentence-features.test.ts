@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { analyzeChunk } from '../../../lexical/chunk-terms.ts';
 import { addDocument, createLexicalIndex } from '../../../lexical/lexical-index.ts';
 import { retrieve } from '../../../retrieval/retrieve.ts';
-import { listCandidates } from '../candidate-sentences.ts';
+import { listCandidates } from '../sentences/candidate-sentences.ts';
 import { CHOOSER, CHOOSER_VERSION } from './chooser.ts';
 import type { Evidence } from './chooser-input.ts';
 import { measureSentences } from './sentence-features.ts';

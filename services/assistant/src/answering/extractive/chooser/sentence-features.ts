@@ -1,4 +1,4 @@
-import type { CandidateSentence } from '../candidate-sentences.ts';
+import type { CandidateSentence } from '../sentences/candidate-sentences.ts';
 import type { ChooserInput } from './chooser-input.ts';
 import { measurePassages } from './passage-features.ts';
 import { compareRivals, type Features, UNKNOWN } from './rivals.ts';

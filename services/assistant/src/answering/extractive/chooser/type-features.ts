@@ -1,7 +1,7 @@
 import { foldLetters } from '@probant/french/folded-letters';
 import type { AnalyzedQuestion } from '../../../lexical/question-terms.ts';
-import { ASKED_TYPES, detectAskedType, hasType } from '../asked-type.rules.ts';
-import { describeSentence } from '../sentence-kind.rules.ts';
+import { ASKED_TYPES, detectAskedType, hasType } from '../asked/asked-type.rules.ts';
+import { describeSentence } from '../sentences/sentence-kind.rules.ts';
 import type { ChooserInput } from './chooser-input.ts';
 import type { Features } from './rivals.ts';
 

@@ -1,7 +1,7 @@
 import { foldLetters } from '@probant/french/folded-letters';
 import { findTableHeader } from '../../../chunk-tables/table-header.rules.ts';
 import { isAskingWord } from '../../../text-analysis/asking-words.ts';
-import { createCoverage } from '../candidate-sentences.ts';
+import { createCoverage } from '../sentences/candidate-sentences.ts';
 import type { ChooserInput } from './chooser-input.ts';
 import { compareRivals, type Features, UNKNOWN } from './rivals.ts';
 

@@ -1,0 +1,366 @@
+import { foldLetters } from '@probant/french/folded-letters';
+import { type ReadRow, readRow, type TableText } from '../../../chunk-tables/rows.rules.ts';
+import type { Span } from '../../../chunking/sentences.rules.ts';
+import { measureLabel } from '../../../reading/tables/field-labels.rules.ts';
+import { analyzeText } from '../../../text-analysis/analyze-text.ts';
+import type { Language } from '../../../text-analysis/language.ts';
+
+/** A sentence, row or field of a chunk. */
+export type RowCandidate = Span & { readonly chunk: number };
+/** A chunk with the titles above it. */
+type TitledText = TableText & { readonly heading?: readonly string[]; readonly language: Language };
+
+/** What may answer a question, as far as its rows and fields say. */
+export type AskedRows<Candidate> = {
+  readonly candidates: readonly Candidate[];
+  /** Whether the candidates are rows or fields that the question names: they answer it. */
+  readonly isDecided: boolean;
+  /** Whether it names them by a code, or in all of its words. */
+  readonly isSure: boolean;
+};
+
+/** A label with its value, or a row of a table, that may be what is asked for. */
+type Unit<Candidate> = {
+  readonly candidate: Candidate;
+  readonly row: ReadRow | null;
+  /** Words of the label of a field; null for a row of a table. */
+  readonly label: readonly string[] | null;
+};
+
+const MAX_QUESTION_WORDS = 100;
+/** Words of a cell that is compared with the question. */
+const MAX_KEY_WORDS = 8;
+/** More rows with what the question names are a list: which of them are best is decided as for sentences. */
+const MAX_ASKED_ROWS = 3;
+const MIN_KEY_LETTERS = 2;
+const MIN_KEY_DIGITS = 3;
+/** A number of four digits may be a year. */
+const MIN_CODE_DIGITS = 4;
+/** Questions for something else than a value: a form does not answer them. */
+const OTHER_QUESTION =
+  /^(?:pourquoi|comment|a quoi|en quoi|que faire|qu'est|est-ce|puis-je|peut-on|dois-je|faut-il|why|how (?:do|to|can|should)|may|can|should|is it)\b/;
+const EMPTY_WORDS = new Set(
+  'le la les l un une des d de du au aux a en et ou pour par sur dans est sont quel quelle quels quelles qui que quoi ce cet cette il elle on y je me mon ma mes son sa ses nos notre votre vos the of for in on is are what which who a an to and or by with my our your combien quand how much many when where coute coutent cost costs vaut donne donner moi give me tell please svp faut does do did have has be there it ont avoir fait faire peut t'.split(
+    ' ',
+  ),
+);
+/** Words of labels that mean the same. */
+const SAME_WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    n: 'numero',
+    no: 'numero',
+    num: 'numero',
+    number: 'numero',
+    tel: 'telephone',
+    phone: 'telephone',
+    portable: 'telephone',
+    mobile: 'telephone',
+    mail: 'email',
+    courriel: 'email',
+    vat: 'tva',
+    swift: 'bic',
+    ref: 'reference',
+    qte: 'quantite',
+    address: 'adresse',
+    due: 'echeance',
+    net: 'montant',
+    amount: 'montant',
+  }),
+);
+const SILENT_LABEL_WORDS = new Set([
+  'intracommunautaire',
+  'intra',
+  'communautaire',
+  'international',
+  'bank',
+  'account',
+  'identifier',
+  'code',
+]);
+
+const VAGUE_LABEL_WORDS = new Set([
+  'numero',
+  'date',
+  'nom',
+  'montant',
+  'type',
+  'code',
+  'adresse',
+  'total',
+  'reference',
+  'libelle',
+  'valeur',
+]);
+
+const SUPPLIER_QUESTION = /\b(?:fournisseur|emetteur|vendeur|prestataire|supplier|vendor|seller)\b/;
+const CUSTOMER_QUESTION = /\b(?:client|acheteur|destinataire|customer|buyer)\b/;
+const SUPPLIER_LINE = /^(?:emetteur|fournisseur|vendeur|prestataire|emis par|supplier|vendor|seller|from)\b/;
+const CUSTOMER_LINE =
+  /^(?:facturee? a|factures? a|adresse(?:e)? (?:de facturation|a)|client|destinataire|livree? a|livraison a|acheteur|a l'attention|bill(?:ed)? to|ship to|sold to|customer|buyer)\b/;
+/** Lines above a field among which the name of its party is. */
+const MAX_PARTY_LINES = 15;
+
+const fold = (text: string): string => foldLetters(text).replaceAll('’', "'");
+const splitKey = (text: string): readonly string[] => fold(text).match(/[\p{L}\d]+/gu) ?? [];
+
+/**
+ * Leaves out the rows and fields that the question excludes. A row whose cell the question names (an article's code, the name of a room)
+ * excludes the other rows of its table, and a field whose label it names the other fields: of the supplier or of the customer, where it says
+ * which. Where one to three remain, the question asks for a value, and its other words are those of the row or of its passage, they alone
+ * answer. Otherwise the sentences stay.
+ */
+export function chooseAskedRows<Candidate extends RowCandidate>(
+  question: string,
+  candidates: readonly Candidate[],
+  chunks: readonly TitledText[],
+): AskedRows<Candidate> {
+  const units = candidates.flatMap((candidate) => readUnit(candidate, chunks));
+  if (units.length === 0) return { candidates, isDecided: false, isSure: false };
+  const words = splitKey(question).slice(0, MAX_QUESTION_WORDS);
+  const named = findNamedRows(question, words, units, chunks) ?? findNamedFields(question, words, units, chunks);
+  const headers = new Set(units.filter(({ row }) => row?.isHeader).map(({ candidate }) => candidate));
+  if (named === null) {
+    const others = candidates.filter((candidate) => !headers.has(candidate));
+    return { candidates: others.length === 0 ? candidates : others, isDecided: false, isSure: false };
+  }
+  // The same field of several documents: the question may say whose it is.
+  const strangeWords = named.asked.map((unit) => countStrangeWords(words, unit, chunks));
+  const fewest = Math.min(...strangeWords);
+  const askedUnits = named.asked.filter((_, at) => strangeWords[at] === fewest);
+  const isValueQuestion = !OTHER_QUESTION.test(fold(question).trim());
+  const maximum = askedUnits.every(({ label }) => label === null) ? 1 : 0;
+  const isDecided = askedUnits.length <= MAX_ASKED_ROWS && isValueQuestion && (named.isByCode || fewest <= maximum);
+  if (isDecided) {
+    const asked = new Set(askedUnits.map(({ candidate }) => candidate));
+    return {
+      candidates: candidates.filter((candidate) => asked.has(candidate)),
+      isDecided,
+      isSure: named.isByCode || fewest === 0,
+    };
+  }
+  const excluded = new Set([...named.excluded.map(({ candidate }) => candidate), ...headers]);
+  return { candidates: candidates.filter((candidate) => !excluded.has(candidate)), isDecided, isSure: false };
+}
+
+/** Letters by which two forms of a word are compared: "tarif" and "tarifs". */
+const STEM_LETTERS = 5;
+/** Words for a value, and for the party whose it is. */
+const SAID_OF_ANY_VALUE =
+  /^(?:numero|code|valeur|value|fournisseur|emetteur|vendeur|prestataire|client|acheteur|destinataire|supplier|vendor|seller|customer|buyer)$/;
+
+/** Counts the words of the question that neither the row, nor its passage, nor the titles above it have: it may ask for something else. */
+function countStrangeWords<Candidate extends RowCandidate>(
+  words: readonly string[],
+  { candidate, row }: Unit<Candidate>,
+  chunks: readonly TitledText[],
+): number {
+  const { heading = [], tables, text = '' } = chunks[candidate.chunk] ?? {};
+  const context = [...heading, ...(row?.names ?? []), tables?.above ?? '', text].join('\n');
+  const known = new Set(toLabelWords(splitKey(context)).map((word) => word.slice(0, STEM_LETTERS)));
+  return toLabelWords(words).filter((word) => !SAID_OF_ANY_VALUE.test(word) && !known.has(word.slice(0, STEM_LETTERS)))
+    .length;
+}
+
+type NamedUnits<Candidate> = {
+  readonly asked: readonly Unit<Candidate>[];
+  readonly excluded: readonly Unit<Candidate>[];
+  /** Whether the rows are named by a code, which nothing else has. */
+  readonly isByCode: boolean;
+};
+
+function readUnit<Candidate extends RowCandidate>(
+  candidate: Candidate,
+  chunks: readonly TitledText[],
+): readonly Unit<Candidate>[] {
+  const chunk = chunks[candidate.chunk];
+  if (chunk === undefined) return [];
+  const row = readRow(chunk, candidate);
+  if (row !== null) {
+    const isField = row.cells.length === 2 && row.names === null && !row.isHeader;
+    return [{ candidate, row, label: isField ? readLabel(row.cells[0] ?? '') : null }];
+  }
+  const text = chunk.text.slice(candidate.start, candidate.end);
+  const length = measureLabel(text);
+  return length === 0 ? [] : [{ candidate, row: null, label: readLabel(text.slice(0, length)) }];
+}
+
+/** Returns the words of a label that a question would say: "N° TVA intracommunautaire" is a number of TVA. */
+function readLabel(label: string): readonly string[] {
+  const words = toLabelWords(splitKey(label.replace(/\([^)]*\)/g, ' ')));
+  const spoken = words.filter((word) => !SILENT_LABEL_WORDS.has(word));
+  return spoken.length > 0 ? spoken : words;
+}
+
+const toLabelWords = (words: readonly string[]): readonly string[] =>
+  words.filter((word) => !EMPTY_WORDS.has(word)).map((word) => SAME_WORDS.get(word) ?? word);
+
+/** Finds the rows of which the question names a cell: as a whole ("salle Ampère"), or a code in it. Null when it names none. */
+function findNamedRows<Candidate extends RowCandidate>(
+  question: string,
+  words: readonly string[],
+  units: readonly Unit<Candidate>[],
+  chunks: readonly TitledText[],
+): NamedUnits<Candidate> | null {
+  const keys = listKeys(words);
+  const said = { fr: listTerms(question, 'fr'), en: listTerms(question, 'en') };
+  const rows = units.filter(({ label, row }) => label === null && row !== null && !row.isHeader);
+  const scored = rows.map((unit) => {
+    const language = chunks[unit.candidate.chunk]?.language ?? 'fr';
+    return { unit, score: unit.row === null ? 0 : countNamedCells(unit.row, keys, said[language], language) };
+  });
+  const best = Math.max(0, ...scored.map(({ score }) => score));
+  if (best === 0) return null;
+  const asked = scored.filter(({ score }) => score === best).map(({ unit }) => unit);
+  const widths = new Set(asked.map(({ row }) => row?.cells.length));
+  const excluded = scored
+    .filter(({ score, unit }) => score < best && widths.has(unit.row?.cells.length))
+    .map(({ unit }) => unit);
+  return {
+    asked,
+    excluded,
+    isByCode: asked.every(({ row }) =>
+      row?.cells.some((cell, at) => isCodeOf(cell, keys) || isNumberOf(row, at, keys)),
+    ),
+  };
+}
+
+/** The runs of words of a question, written without spaces: "ref 1027" and "REF-1027" are the same. */
+function listKeys(words: readonly string[]): ReadonlySet<string> {
+  const keys = new Set<string>();
+  for (let start = 0; start < words.length; start++)
+    for (let key = '', length = 0; length < MAX_KEY_WORDS && start + length < words.length; length++) {
+      key += words[start + length];
+      keys.add(key);
+    }
+  return keys;
+}
+
+/** The terms of a text, whatever the form of its words, without the titles of persons. */
+const listTerms = (text: string, language: Language): ReadonlySet<string> =>
+  new Set([...analyzeText(text, language)].map(({ term }) => term).filter((term) => !TITLES.has(term)));
+
+const TITLES = new Set([
+  'dr',
+  'docteur',
+  'doctor',
+  'mm',
+  'mme',
+  'mlle',
+  'mr',
+  'mrs',
+  'monsieur',
+  'madame',
+  'maitre',
+  'me',
+]);
+
+/** Counts the terms of the cells that the question names as a whole: "Chambre double" names more than "Chambre". */
+function countNamedCells(
+  { cells, names }: ReadRow,
+  keys: ReadonlySet<string>,
+  said: ReadonlySet<string>,
+  language: Language,
+): number {
+  const named = new Set<string>();
+  const columns = new Set((names ?? []).map((name) => splitKey(name).join('')));
+  for (const [at, cell] of cells.entries()) {
+    const key = splitKey(cell).join('');
+    if (isNumberOf({ cells, names }, at, keys)) named.add(key);
+    if (!isKey(key) || columns.has(key)) continue;
+    const terms = listTerms(cell, language);
+    if (terms.size > 0 && terms.size <= MAX_KEY_WORDS && [...terms].every((term) => said.has(term)))
+      for (const term of terms) named.add(term);
+    else if (keys.has(key) || isCodeOf(cell, keys)) named.add(key);
+  }
+  return named.size;
+}
+
+/** Whether a cell is or has a code of the question: "Perceuse PX-500 18 V". */
+const isCodeOf = (cell: string, keys: ReadonlySet<string>): boolean =>
+  cell.split(/\s+/).some((word) => {
+    const code = splitKey(word).join('');
+    return (
+      /\d/.test(code) &&
+      (/\p{L}/u.test(code) || code.length > MIN_CODE_DIGITS) &&
+      code.length >= MIN_KEY_DIGITS &&
+      keys.has(code)
+    );
+  });
+
+/** Whether the question names a number with the name of its column: "lot 27". */
+function isNumberOf(
+  { cells, names }: Pick<ReadRow, 'cells' | 'names'>,
+  at: number,
+  keys: ReadonlySet<string>,
+): boolean {
+  const number = splitKey(cells[at] ?? '').join('');
+  if (!/^\d{1,6}$/.test(number)) return false;
+  const words = splitKey(names?.[at] ?? '').filter((word) => !EMPTY_WORDS.has(word));
+  const name = words.join('').replace(/s$/, '');
+  return (
+    name !== '' && (keys.has(name + number) || keys.has(`${name}numero${number}`) || keys.has(`${name}n${number}`))
+  );
+}
+
+/** Whether a text can name a row: not "4", which is a quantity. */
+const isKey = (key: string): boolean =>
+  /\p{L}/u.test(key) ? key.length >= MIN_KEY_LETTERS : key.length >= MIN_KEY_DIGITS;
+
+/** Finds the fields whose whole label the question names, the longest label first. Null when it names none. */
+function findNamedFields<Candidate extends RowCandidate>(
+  question: string,
+  words: readonly string[],
+  units: readonly Unit<Candidate>[],
+  chunks: readonly TitledText[],
+): NamedUnits<Candidate> | null {
+  const said = new Set(toLabelWords(words));
+  const fields = units.filter(({ label }) => label !== null);
+  const scored = fields.map((unit) => {
+    const label = unit.label ?? [];
+    return { unit, score: label.length > 0 && label.every((word) => said.has(word)) ? weighLabel(label) : 0 };
+  });
+  const best = Math.max(0, ...scored.map(({ score }) => score));
+  if (best === 0) return null;
+  const named = scored.filter(({ score }) => score === best).map(({ unit }) => unit);
+  const asked = keepParty(fold(question), named, chunks);
+  const isAsked = new Set(asked);
+  return { asked, excluded: fields.filter((unit) => !isAsked.has(unit)), isByCode: false };
+}
+
+/** "N°" says less of what is asked for than "SIRET". */
+const weighLabel = (label: readonly string[]): number =>
+  label.reduce((sum, word) => sum + (VAGUE_LABEL_WORDS.has(word) ? 0.5 : 1), 0);
+
+/**
+ * Keeps the fields of the party that the question names. Without a word that says whose they are, the first field of an invoice is that of
+ * the supplier, whose letterhead comes first, and the last one that of the customer.
+ */
+function keepParty<Candidate extends RowCandidate>(
+  question: string,
+  fields: readonly Unit<Candidate>[],
+  chunks: readonly TitledText[],
+): readonly Unit<Candidate>[] {
+  const [asksSupplier, asksCustomer] = [SUPPLIER_QUESTION.test(question), CUSTOMER_QUESTION.test(question)];
+  if (asksSupplier === asksCustomer || fields.length < 2) return fields;
+  const wanted = asksSupplier ? 'supplier' : 'customer';
+  const parties = fields.map(({ candidate }) => findParty(candidate, chunks));
+  const same = fields.filter((_, at) => parties[at] === wanted);
+  if (same.length > 0) return same;
+  const unknown = fields.filter((_, at) => parties[at] === null);
+  if (unknown.length < 2) return unknown.length > 0 ? unknown : fields;
+  const sorted = [...unknown].sort(
+    (a, b) => a.candidate.chunk - b.candidate.chunk || a.candidate.start - b.candidate.start,
+  );
+  return asksSupplier ? sorted.slice(0, 1) : sorted.slice(-1);
+}
+
+/** Returns whose field it is, by the last line above it that names a party; null where none does. */
+function findParty({ chunk, start }: RowCandidate, chunks: readonly TitledText[]): 'supplier' | 'customer' | null {
+  const lines = (chunks[chunk]?.text ?? '').slice(0, start).split('\n').slice(-MAX_PARTY_LINES);
+  for (const line of lines.reverse()) {
+    const folded = fold(line.slice(0, 40)).trim();
+    if (CUSTOMER_LINE.test(folded)) return 'customer';
+    if (SUPPLIER_LINE.test(folded)) return 'supplier';
+  }
+  return null;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { analyzeChunk } from '../../../lexical/chunk-terms.ts';
+import { addDocument, createLexicalIndex } from '../../../lexical/lexical-index.ts';
+import { analyzeQuestion } from '../../../lexical/question-terms.ts';
+import { findLeastScore } from './missing-subject.rules.ts';
+
+const TEXT =
+  'Deux jours de télétravail par semaine sont admis. La suite junior coûte 189 € en semaine. Les échantillons sanguins sont gardés sept jours. Le local à vélos est au sous-sol. Le contrat de chauffage a un préavis de six mois. La clé est remise au gardien.';
+
+function findLeast(question: string): number {
+  const index = createLexicalIndex();
+  addDocument(index, 'd', [analyzeChunk({ heading: ['Guide'], text: TEXT }, 'fr')]);
+  const chunks = [
+    { relevance: 1, similarity: null, title: 'Guide', heading: ['Guide'], text: TEXT, language: 'fr' as const },
+  ];
+  return findLeastScore(question, analyzeQuestion(question, index).terms, { chunk: 0 }, chunks);
+}
+
+test.each([
+  ['Quel est le prix de la suite royale ?', 0],
+  ['Où se trouve le local poubelles ?', 0],
+  ['Quel est le préavis du contrat de sécurité ?', 0],
+  ['Combien de temps garde-t-on les échantillons de salive ?', 0],
+  ['Le sauna est-il ouvert ?', 2],
+  ['Comment étalonner la balance ?', 2],
+  ['Quels jours consulte le dermatologue ?', 2],
+])('%s names a thing that no document names: a sentence needs log odds of %i', (question, least) =>
+  expect(findLeast(question)).toBe(least),
+);
+
+test.each([
+  'Combien de jours de télétravail par semaine ?',
+  'Combien de temps garde-t-on le sang ?',
+  'Quel est le prix de la suite junior ?',
+  'Où est le local pour les vélos ?',
+  'Faut-il payer pour refaire une clé ?',
+  'Quel est le délai du contrat de chauffage ?',
+  'À qui remettre la clé ?',
+  'Quelles sont les étapes ?',
+  'préavis du contrat : signé quel mardi ?',
+])('%s names nothing that is missing', (question) => expect(findLeast(question)).toBe(Number.NEGATIVE_INFINITY));
