@@ -3,7 +3,6 @@ import type { TextFormat } from '@probant/documents/text-blocks';
 import type { PreparedChunk } from '../prepared-documents/prepared-document.ts';
 import type { Language } from '../text-analysis/language.ts';
 import type { ExtractedDocument } from './extracted-document.ts';
-import { TASK_FOLDERS } from './task-folders.ts';
 
 /** What a worker says of a document; its pages come as rows for COPY (page-lines.ts), its chunks as one JSON line each. */
 export type ReadingOutput = Omit<ExtractedDocument, 'blocks'> & { readonly language: Language };
@@ -23,7 +22,6 @@ const PROGRAM = new URL('./program/reading.program.ts', import.meta.url);
 export const READ_PAGES_TASK = defineTask<ReadingInput, ReadingOutput>({
   name: 'knowledge-pages',
   module: PROGRAM,
-  folders: TASK_FOLDERS,
   reads: 'document',
 });
 
@@ -31,6 +29,5 @@ export const READ_PAGES_TASK = defineTask<ReadingInput, ReadingOutput>({
 export const READ_BLOCKS_TASK = defineTask<ReadingInput, ReadingOutput>({
   name: 'knowledge-text',
   module: PROGRAM,
-  folders: TASK_FOLDERS,
   reads: 'bytes',
 });

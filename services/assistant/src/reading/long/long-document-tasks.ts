@@ -1,7 +1,6 @@
 import { defineTask } from '@probant/documents/task';
 import type { PlacedBlock } from '../program/to-blocks.ts';
 import type { ReadingOutput } from '../reading-task.ts';
-import { TASK_FOLDERS } from '../task-folders.ts';
 
 /** Pages of a document that one task reads. Without OCR, pages that need it are left out. */
 export type PartInput = { readonly pageNumbers: readonly number[]; readonly readsPictures: boolean };
@@ -25,7 +24,6 @@ export const BLOCKS_PART = 'blocks';
 export const READ_PART_TASK = defineTask<PartInput, PartOutput>({
   name: 'knowledge-part',
   module: new URL('./read-part.program.ts', import.meta.url),
-  folders: TASK_FOLDERS,
   reads: 'document',
 });
 
@@ -33,6 +31,5 @@ export const READ_PART_TASK = defineTask<PartInput, PartOutput>({
 export const DIVIDE_TASK = defineTask<Pick<ReadingOutput, 'title'>, Pick<ReadingOutput, 'language'>>({
   name: 'knowledge-division',
   module: new URL('./divide.program.ts', import.meta.url),
-  folders: TASK_FOLDERS,
   reads: 'bytes',
 });
