@@ -8,6 +8,7 @@ import { parseCode } from '@probant/2d-doc/parse-code';
 import { readSymbols, type SymbolPicture } from '@probant/2d-doc/reading/read-symbols';
 import { verifyCodeSignature } from '@probant/2d-doc/signature';
 import { drawCode } from '@probant/2d-doc/testing/draw-code';
+import { median } from '@probant/kernel/median';
 import { createSeededRandom } from '@probant/kernel/statistics/seeded-random';
 import { type ReferenceCode, readOtherCodes, readReferenceCodes } from './reference-codes.ts';
 import { drawSpecificationPage } from './specification-pages.ts';
@@ -98,7 +99,7 @@ async function measurePages(folder: string, codes: readonly ReferenceCode[]): Pr
     ).length;
     incomplete += symbols.filter(({ isComplete }) => !isComplete).length;
   }
-  const median = durations.toSorted((a, b) => a - b)[durations.length >> 1] ?? Number.NaN;
+  const medianDuration = median(durations, Number.NaN);
   return [
     [
       `official codes read on pages of the specification, ${DOTS_PER_INCH} dpi`,
@@ -107,7 +108,7 @@ async function measurePages(folder: string, codes: readonly ReferenceCode[]): Pr
       '60 of 60',
     ],
     ['symbols found there that could not be read', `${incomplete}`, '0', '-'],
-    ['time to read the symbols of one page, median', `${median.toFixed(0)} ms`, '-', '32 ms'],
+    ['time to read the symbols of one page, median', `${medianDuration.toFixed(0)} ms`, '-', '32 ms'],
   ];
 }
 

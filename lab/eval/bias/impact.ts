@@ -1,3 +1,5 @@
+import { median } from '@probant/kernel/median';
+import { computeWilsonInterval } from '@probant/kernel/statistics/wilson.rules';
 import { AGE_BANDS, type BiasCandidate, type BiasJob, createCandidates } from './population.ts';
 import { analyze, type Weights } from './score.ts';
 
@@ -34,8 +36,6 @@ const GROUPINGS: Readonly<Record<string, (candidate: BiasCandidate) => string>> 
 };
 
 const FLAG_BELOW = 0.8;
-/** 95 % of a normal distribution. */
-const WILSON_Z = 1.96;
 
 export function measureImpact(jobs: readonly BiasJob[], seed: number): readonly ImpactTable[] {
   return (['identical', 'shifted'] as const).flatMap((population) =>
@@ -46,14 +46,16 @@ export function measureImpact(jobs: readonly BiasJob[], seed: number): readonly 
           score: analyze(biasJob.job, candidate.profile, { weights }).overall_score,
         })),
       );
-      const sorted = scored.map(({ score }) => score).sort((a, b) => a - b);
-      const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+      const medianScore = median(
+        scored.map(({ score }) => score),
+        0,
+      );
       return Object.entries(GROUPINGS).map(([by, findGroup]) => ({
         population,
         weights: weightsName,
         by,
         groups: compareGroups(
-          scored.map(({ candidate, score }) => ({ group: findGroup(candidate), isAbove: score > median })),
+          scored.map(({ candidate, score }) => ({ group: findGroup(candidate), isAbove: score > medianScore })),
         ),
       }));
     }),
@@ -73,13 +75,14 @@ function compareGroups(
     .toSorted((a, b) => compareNames(a.group, b.group))
     .map(({ group, count, aboveMedian }) => {
       const rate = aboveMedian / count;
+      const { low, high } = computeWilsonInterval(aboveMedian, count);
       const impactRatio = round(best === 0 ? 1 : rate / best);
       return {
         group,
         count,
         aboveMedian,
         rate: round(rate),
-        interval: computeWilson(aboveMedian, count),
+        interval: [round(low), round(high)],
         impactRatio,
         isFlagged: impactRatio < FLAG_BELOW,
       };
@@ -93,16 +96,6 @@ function compareNames(a: string, b: string): number {
     return band === -1 ? name : `${name.slice(0, -(AGE_BANDS[band]?.length ?? 0))}${band}`;
   });
   return (keyA ?? '') < (keyB ?? '') ? -1 : 1;
-}
-
-/** Wilson interval of a share, 95 %. */
-function computeWilson(part: number, whole: number): readonly [number, number] {
-  const share = part / whole;
-  const z2 = WILSON_Z ** 2;
-  const centre = share + z2 / (2 * whole);
-  const half = WILSON_Z * Math.sqrt((share * (1 - share)) / whole + z2 / (4 * whole ** 2));
-  const scale = 1 + z2 / whole;
-  return [round((centre - half) / scale), round((centre + half) / scale)];
 }
 
 const round = (value: number): number => Math.round(value * 1_000) / 1_000;

@@ -1,3 +1,5 @@
+import { foldText } from './text-folding.ts';
+
 declare const isoDateBrand: unique symbol;
 
 /** A valid calendar date as YYYY-MM-DD. */
@@ -66,7 +68,7 @@ export function detectDateOrder(text: string): DateOrder {
 
 /** Returns 1 to 12 for the full or abbreviated name of a month in French, German, English or Dutch, null for any other word. */
 export const parseMonthName = (word: string): number | null =>
-  MONTH_NUMBERS.get(removeAccents(word).replace(/\.$/, '')) ?? null;
+  MONTH_NUMBERS.get(foldText(word).replace(/\.$/, '')) ?? null;
 
 const MONTH_NAMES = [
   'janvier janv jan january januar januari janner',
@@ -132,8 +134,6 @@ const expandYear = (digits: string): number => {
   if (digits.length === 4) return year;
   return year >= 70 ? 1900 + year : 2000 + year;
 };
-
-const removeAccents = (word: string): string => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 const padTwoDigits = (number: number): string => String(number).padStart(2, '0');
 

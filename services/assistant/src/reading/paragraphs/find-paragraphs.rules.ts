@@ -1,4 +1,5 @@
 import { type Box, type Line, type Page, toRenderedBox } from '@probant/documents/document';
+import { median } from '@probant/kernel/median';
 import { CELL_SEPARATOR } from '../../chunking/sentences.rules.ts';
 import type { ExtractedBlock } from '../extracted-document.ts';
 import { isFieldLine, isLabel, measureLabel, splitFields, startsWithLabel } from '../tables/field-labels.rules.ts';
@@ -178,7 +179,4 @@ function readStackedField([first, ...rest]: readonly Line[]): readonly [label: s
   return [first.text, value];
 }
 
-function computeMedianHeight(lines: readonly Line[]): number {
-  const heights = lines.map(getHeight).sort((a, b) => a - b);
-  return heights[Math.floor(heights.length / 2)] ?? 1;
-}
+const computeMedianHeight = (lines: readonly Line[]): number => median(lines.map(getHeight), 1);

@@ -1,5 +1,6 @@
 import type { Word } from '@probant/documents/document';
 import { foldText } from '@probant/french/text-folding';
+import { median } from '@probant/kernel/median';
 import type { ContactHandles } from './name-parts.ts';
 
 // Fewer single letters can be initials, a list or a misreading. A row of only single letters can be a short name.
@@ -26,7 +27,7 @@ const isLetter = (word: Word | undefined): boolean => word !== undefined && /^\p
 
 function splitAtGaps(run: readonly Word[]): string {
   const gaps = run.slice(1).map((word, index) => word.box[0] - (run[index]?.box[2] ?? 0));
-  const medianGap = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
+  const medianGap = median(gaps, 0);
   return run.map(({ text }, index) => ((gaps[index - 1] ?? 0) > MIN_WORD_GAP * medianGap ? ` ${text}` : text)).join('');
 }
 
