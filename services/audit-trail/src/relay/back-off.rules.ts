@@ -1,3 +1,5 @@
+import { computeDoubledDelay } from '@probant/kernel/doubled-delay';
+
 const MAX_DELAY_MS = 5 * 60_000;
 
 /** Upper bound of the first delay. An unreachable destination may be back soon; a refused batch needs an operator. */
@@ -14,7 +16,7 @@ export function computeRetryDelay(
   retryAfterMs: number | null,
   jitter: number,
 ): number {
-  const maxDelay = Math.min(MAX_DELAY_MS, INITIAL_DELAY_MS[blocks] * 2 ** Math.min(failures - 1, 30));
+  const maxDelay = computeDoubledDelay(failures, INITIAL_DELAY_MS[blocks], MAX_DELAY_MS);
   return Math.max(Math.round(jitter * maxDelay), Math.min(retryAfterMs ?? 0, MAX_RETRY_AFTER_MS));
 }
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { computeDoubledDelay } from '@probant/kernel/doubled-delay';
+import { HOUR_MS, MINUTE_MS } from '@probant/kernel/durations';
 import { Redis, type RedisOptions } from 'ioredis';
-import { type Count, type Counters, HOUR_MS, MINUTE_MS } from './counters.ts';
+import type { Count, Counters } from './counters.ts';
 
 /** Checks and counts in one step and one round trip. Keys expire after twice their window, for instances whose clocks differ. */
 const TAKE_SCRIPT = `
@@ -20,7 +22,7 @@ const FAIL_FAST_OPTIONS = {
   autoResendUnfulfilledCommands: false,
   maxRetriesPerRequest: 0,
   connectTimeout: 1_000,
-  retryStrategy: (times: number) => Math.min(1_000, 50 * 2 ** times),
+  retryStrategy: (times: number) => computeDoubledDelay(times, 100, 1_000),
 } satisfies RedisOptions;
 
 export type RedisCounters = Counters & {

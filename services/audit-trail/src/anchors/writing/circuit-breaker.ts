@@ -1,4 +1,5 @@
 import type { Clock } from '@probant/kernel/clock';
+import { computeDoubledDelay } from '@probant/kernel/doubled-delay';
 import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
 
@@ -44,8 +45,8 @@ export function createCircuitBreaker({ name, clock, logger, metrics }: CircuitBr
     recordFailure(kind, error) {
       if (currentFault !== kind) logger.error({ place: name, err: error }, 'anchors cannot be written');
       currentFault = kind;
-      retryAt = clock() + Math.min(MAX_RETRY_MS, MIN_RETRY_MS * 2 ** Math.min(failures, 20));
       failures += 1;
+      retryAt = clock() + computeDoubledDelay(failures, MIN_RETRY_MS, MAX_RETRY_MS);
       up.set({ place: name }, 0);
     },
   };

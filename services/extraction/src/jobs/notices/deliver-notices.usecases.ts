@@ -1,4 +1,5 @@
 import type { Clock } from '@probant/kernel/clock';
+import { computeDoubledDelay } from '@probant/kernel/doubled-delay';
 import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
 import type { TenantId } from '@probant/kernel/tenant';
@@ -34,7 +35,7 @@ const MAX_ATTEMPTS = 20;
 const SLOW_MS = 2_000;
 
 /** Milliseconds from an attempt, counted from 1, to the next one: longer than an attempt takes. */
-const computeDelay = (attempts: number): number => Math.min(FIRST_DELAY_MS * 2 ** (attempts - 1), MAX_DELAY_MS);
+const computeDelay = (attempts: number): number => computeDoubledDelay(attempts, FIRST_DELAY_MS, MAX_DELAY_MS);
 
 /** Sends the notices that are due, tenants in turn, until none is. Several calls at once send several, one of a tenant at a time. */
 export type DeliverNotices = (signal: AbortSignal) => Promise<void>;
