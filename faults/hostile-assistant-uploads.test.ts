@@ -1,3 +1,4 @@
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ASSISTANT_BOMBS } from './hostile/assistant-bombs.ts';
 import {
@@ -18,7 +19,6 @@ import { expectMemoryBelow, expectUnharmed } from './hostile/observe-attack.ts';
 import { MAX_WORKER_MIB, watchWorkers } from './hostile/watch-workers.ts';
 
 /** One valid key uploads documents that are made to harm, while another tenant works and asks questions. */
-const MIB_BYTES = 1_048_576;
 const FULL_UPLOADS = 12;
 const FILES_PER_UPLOAD = 50;
 /** Below the limit of a document, 20,000 chunks. */

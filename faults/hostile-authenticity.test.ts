@@ -1,3 +1,4 @@
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   ANALYZE_PATH,
@@ -23,7 +24,6 @@ import { type PlatformUnderLoad, startPlatformUnderLoad } from './hostile/platfo
 import { MAX_WORKER_MIB, watchWorkers } from './hostile/watch-workers.ts';
 
 /** One valid key sends documents that are made to harm their analysis, while another tenant works and has its own analysed. */
-const MIB_BYTES = 1_048_576;
 const FLOOD_CLIENTS = 60;
 const CALLS_PER_CLIENT = 10;
 const LARGE_FILES = 12;

@@ -1,3 +1,4 @@
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type OpenConnection,
@@ -22,7 +23,6 @@ import { expectMemoryBelow, expectUnharmed, type Observation, observeAttack } fr
 import { type PlatformUnderLoad, startPlatformUnderLoad } from './hostile/platform-under-load.ts';
 
 /** One valid key sends what is in this file, within the default limits of one key, while another tenant works. */
-const MIB_BYTES = 1_048_576;
 const LARGE_BODY_BYTES = 127 * MIB_BYTES;
 const TINY_CHUNK_COUNT = 17_000_000;
 const UNREAD_CLIENTS = 20;

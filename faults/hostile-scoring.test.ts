@@ -1,3 +1,4 @@
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type OpenConnection,
@@ -21,7 +22,6 @@ import { expectMemoryBelow, expectUnharmed, type Observation, observeAttack } fr
 import { type PlatformUnderLoad, startPlatformUnderLoad } from './hostile/platform-under-load.ts';
 
 /** One valid key sends scoring requests, within the default limits of one key, while another tenant works and scores too. */
-const MIB_BYTES = 1_048_576;
 const SCORING_PATHS = ['/v1/analyze', '/v1/analyze/batch', '/v1/analyze/competency-file'] as const;
 const FLOOD_CLIENTS = 150;
 const CALLS_PER_CLIENT = 50;

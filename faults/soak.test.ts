@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { fitSlope, listMinima, type Sample } from '@probant/kernel/statistics/fit-slope';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { printFigures } from './figures.ts';
@@ -20,7 +21,6 @@ const SOAK_MINUTES = 9;
 /** On a busy machine V8 collects the old generation every three minutes: 125 to 62 MiB. The lowest points are compared. */
 const MINUTES_PER_COLLECTION = 3;
 const SAMPLES_PER_MINUTE = 12;
-const MIB_BYTES = 1_048_576;
 /** At 60 calls a second, one that leaks a kilobyte adds 3.5 MiB a minute. */
 const MAX_GROWTH_MIB_PER_MINUTE = 2;
 

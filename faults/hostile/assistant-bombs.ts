@@ -2,11 +2,11 @@ import { HOSTILE_FILES } from '@probant/documents/testing/hostile-files';
 import { HOSTILE_TEXTS } from '@probant/documents/testing/hostile-texts';
 import { writeOdt, writePptx, writeXlsx } from '@probant/documents/testing/office-writer';
 import { writePdf } from '@probant/documents/testing/pdf-writer';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 
 /** A file that is made to harm what reads, divides or indexes it. Created on demand, never stored. */
 export type AssistantBomb = { readonly title: string; readonly name: string; readonly create: () => Uint8Array };
 
-const MIB_BYTES = 1_048_576;
 const FILE_LIMIT_BYTES = 50 * MIB_BYTES;
 /** One part of an office file may inflate to 50 MiB. */
 const OVERSIZED_PART_LENGTH = 60 * MIB_BYTES;

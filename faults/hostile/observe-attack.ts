@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { expect } from 'vitest';
 import { printFigures } from '../figures.ts';
 import type { Call } from './http-client.ts';
@@ -16,7 +17,6 @@ export type Observation = {
 
 const MEMORY_SAMPLE_MS = 20;
 const QUIET_MS = 2_000;
-const MIB_BYTES = 1_048_576;
 
 /** Runs an attack while another tenant calls, also `furtherCalls`, and prints one line with what it did. */
 export async function observeAttack(

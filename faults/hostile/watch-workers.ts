@@ -1,3 +1,4 @@
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { printFigures } from '../figures.ts';
 import type { PlatformUnderLoad } from './platform-under-load.ts';
 
@@ -5,7 +6,6 @@ import type { PlatformUnderLoad } from './platform-under-load.ts';
 export const MAX_WORKER_MIB = 1_200;
 
 const WORKER_SAMPLE_MS = 200;
-const MIB_BYTES = 1_048_576;
 
 /** Returns the highest memory of a document worker, in MiB, while `work` runs, and prints it under a name. */
 export async function watchWorkers(

@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import sharp from 'sharp';
 import type { Bomb } from './bomb.ts';
 
 const SIDE = 4_000;
-const MIB_BYTES = 1_048_576;
 
 type Draw = (x: number, y: number) => number;
 

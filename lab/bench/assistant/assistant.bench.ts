@@ -3,6 +3,7 @@ import { loadavg } from 'node:os';
 import { assistantMigrations } from '@probant/assistant/lab';
 import { startEmbeddedServer } from '@probant/database/embedded-server';
 import { openMigratedDatabase } from '@probant/database/open-migrated-database';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { silentLogger } from '@probant/kernel/logging';
 import { computeQuantile } from '@probant/kernel/statistics/quantile';
 import { createTemporaryFolder } from '@probant/platform/temporary-folder';
@@ -27,7 +28,6 @@ const REFERENCE_QUESTIONS = 60;
 const SEED = 18;
 /** A page of text. */
 const PAGE_CHARACTERS = 3_000;
-const MIB_BYTES = 1024 * 1024;
 
 /** Measures the assistant on generated texts: questions in a small and in a large knowledge base, indexing, memory and the first question after a restart. */
 export async function benchAssistant(sizes: readonly BaseSize[] = BASE_SIZES): Promise<readonly Row[]> {

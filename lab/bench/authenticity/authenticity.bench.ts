@@ -1,6 +1,7 @@
 import { ANALYZE_DOCUMENT_TASK } from '@probant/authenticity/lab';
 import { createDocumentReader } from '@probant/documents/reader';
 import { measureLineCost } from '@probant/documents/testing/line-cost';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { silentLogger } from '@probant/kernel/logging';
 import { median } from '@probant/kernel/median';
 import { createMetrics } from '@probant/kernel/metrics';
@@ -16,7 +17,6 @@ const WARM_UP_DOCUMENTS = 8;
 const UNBOUNDED_LIMITS = { taskMs: 3_600_000 };
 /** CPU milliseconds of a line on the machine on which the goals were set. */
 const STUDY_LINE_MS = 13;
-const MIB_BYTES = 1024 * 1024;
 const TODAY = '2026-11-23';
 
 /** The analysis of one document: milliseconds as its caller waits for it and of CPU, and bytes of the worker. */

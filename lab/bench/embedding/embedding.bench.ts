@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { findMostSimilar, MAX_SCANNED_VECTORS, openLocalEmbedder, packVectors } from '@probant/assistant/lab';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { silentLogger } from '@probant/kernel/logging';
 import { median } from '@probant/kernel/median';
 import { createMetrics } from '@probant/kernel/metrics';
@@ -12,7 +13,6 @@ import { createPassage, QUESTION } from './sample-texts.ts';
 
 const SCAN_ROUNDS = 20;
 const PASSAGES = 200;
-const MIB_BYTES = 1024 * 1024;
 const PASSAGE_CHARACTERS = 900;
 
 /** Measures the embedder of this machine: CPU of a text, its load, its memory, the throughput of two processes, and the scan of vectors. */

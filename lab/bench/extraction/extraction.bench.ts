@@ -1,4 +1,5 @@
 import { measureLineCost } from '@probant/documents/testing/line-cost';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { median } from '@probant/kernel/median';
 import { computeQuantile } from '@probant/kernel/statistics/quantile';
 import type { Row } from '../table.ts';
@@ -17,7 +18,6 @@ const REAL_PHOTO_COUNT = 15;
 const SCAN_COUNT = 3;
 /** CPU milliseconds per line on the machine on which the goals were set. */
 const STUDY_LINE_MS = 13;
-const MIB_BYTES = 1024 * 1024;
 
 /**
  * Measures CPU seconds rather than elapsed time; a busy machine still increases them, because its cores share caches. `floatModels` is the

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { fitSlope, type Sample } from '@probant/kernel/statistics/fit-slope';
 import {
   computeGoodput,
@@ -52,7 +53,6 @@ const STEADY_SHARE = 0.8;
 const OVERLOAD_FACTOR = 3;
 const CALLERS = [4, 16, 64];
 const TENANTS = ['one', 'two', 'three', 'four'];
-const MIB_BYTES = 1_048_576;
 /** A call after an overload may take twice as long as before. */
 const RECOVERED_FACTOR = 2;
 

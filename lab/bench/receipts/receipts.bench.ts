@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { ReceiptAnalysisResponse } from '@probant/contracts/receipt-control';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import type { Row } from '../table.ts';
 import { createLargePhotos, PHOTO_BYTES } from './receipt-photos.ts';
 import { type RunningPlatform, startPlatform } from './running-platform.ts';
@@ -7,7 +8,6 @@ import { type RunningPlatform, startPlatform } from './running-platform.ts';
 const BATCH_SIZE = 100;
 /** A batch contains each distinct photo several times. */
 const DISTINCT_PHOTOS = 20;
-const MIB_BYTES = 1024 * 1024;
 const SAMPLE_INTERVAL_MS = 50;
 
 /** Measures receipt control through the gateway of a running platform: photos one at a time, then a hundred in one batch. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { createSemaphore } from '@probant/kernel/semaphore';
 import { computeQuantile } from '@probant/kernel/statistics/quantile';
 import type { EvaluationRun } from '../evaluation-run.ts';
@@ -10,7 +11,6 @@ import { type LoopbackExtraction, type ServiceResponse, startLoopbackExtraction 
 import { countOwnHandles, readWorkerResources, type WorkerResources } from './worker-resources.ts';
 
 const WORKER_COUNT = 2;
-const MIB_BYTES = 1024 * 1024;
 /** Lines of this pino level or above are errors. */
 const PINO_ERROR_LEVEL = 50;
 

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@probant/kernel/durations';
 
 /** Returns the ISO date `days` later. */
 export const addDays = (day: string, days: number): string =>

@@ -1,4 +1,4 @@
-const MIB_BYTES = 1024 * 1024;
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 
 /** Upper bounds for one document. A PDF of 985 bytes (Flate inside Flate) has been seen to need 630 MB and 2 s. */
 export const DOCUMENT_LIMITS = {

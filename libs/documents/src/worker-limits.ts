@@ -1,7 +1,6 @@
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import type { WorkerLimits } from '@probant/workers/worker-pool';
 import { DOCUMENT_LIMITS } from './limits.ts';
-
-const MIB_BYTES = 1024 * 1024;
 
 /** Limits of a process that reads documents. A page read by OCR extends the deadline. */
 export const WORKER_LIMITS: WorkerLimits = {

@@ -1,4 +1,6 @@
-const UNIT_MS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@probant/kernel/durations';
+
+const UNIT_MS = { s: SECOND_MS, m: MINUTE_MS, h: HOUR_MS, d: DAY_MS } as const;
 
 /**
  * Parses `10s`, `30m`, `24h` or `7d` into milliseconds, at most a year.

@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { createFixedClock } from '@probant/kernel/clock';
+import { HOUR_MS } from '@probant/kernel/durations';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -10,7 +11,6 @@ import { KEY_SCOPES } from './key-scopes.ts';
 import { keyMigrations } from './migrations.ts';
 
 const DEMO_TENANT = parseTenantId('demo');
-const HOUR_MS = 3_600_000;
 
 let store: TestDatabase;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
+import { DAY_MS } from '@probant/kernel/durations';
 import { parseDuration } from './durations.ts';
 
 /** Longest life of a key with an expiry, so that a mistyped year is noticed. */
-const MAX_LIFE_MS = 10 * 366 * 86_400_000;
+const MAX_LIFE_MS = 10 * 366 * DAY_MS;
 
 /** `2027-01-31`, or with a time and an offset: `2027-01-31T18:00:00+01:00`. */
 const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2}))?$/;

@@ -1,6 +1,7 @@
 import type { Database } from '@probant/database/database';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { createFixedClock } from '@probant/kernel/clock';
+import { HOUR_MS } from '@probant/kernel/durations';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import { silentLogger } from '@probant/kernel/logging';
 import { parseTenantId } from '@probant/kernel/tenant';
@@ -10,7 +11,6 @@ import { createLastUseRecorder } from './last-use.ts';
 import { keyMigrations } from './migrations.ts';
 
 const TENANT = parseTenantId('demo');
-const HOUR_MS = 3_600_000;
 const START = Date.parse('2026-03-01T08:10:00Z');
 
 let store: TestDatabase;

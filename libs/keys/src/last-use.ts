@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@probant/database/database';
+import { HOUR_MS } from '@probant/kernel/durations';
 import type { Logger } from '@probant/kernel/logging';
 import { upsertLastUses } from './key.repository.ts';
 
@@ -18,8 +19,6 @@ const FLUSH_INTERVAL_MS = 60_000;
 
 /** For the flush at shutdown, which must not wait for a database that does not answer. */
 const MAX_CLOSING_MS = 2_000;
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Creates the recorder of the last use of keys, coarse to the hour: a key costs at most one row a process and hour, written with all

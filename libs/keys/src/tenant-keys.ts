@@ -1,4 +1,5 @@
 import type { Sql } from '@probant/database/database';
+import { DAY_MS } from '@probant/kernel/durations';
 import type { TenantId } from '@probant/kernel/tenant';
 import { isUuid } from '@probant/kernel/uuid';
 import { createAlreadyRevokedError, createTenantKeyError, createUnknownKeyError } from './key.errors.ts';
@@ -30,8 +31,6 @@ export const MAX_USABLE_KEYS = 100;
 
 /** Keys that one tenant issues in a day, because the rows of revoked keys stay. */
 export const MAX_NEW_KEYS_PER_DAY = 100;
-
-const DAY_MS = 86_400_000;
 
 /** What a key asks for. */
 export type TenantKeyRequest = {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DAY_MS } from '@probant/kernel/durations';
 import { guardOpenAiClient } from '@probant/service-runner/guarded-openai-client';
 import { createOpenAiClient, type OpenAiServer } from '@probant/service-runner/openai-client';
 import type { StartService } from '@probant/service-runner/service-context';
@@ -13,7 +14,6 @@ import type { AssistantSchemas } from './settings.ts';
 const VECTOR_ROUND_INTERVAL_MS = 60_000;
 /** Between two rounds that look for documents of an earlier format; a document whose index cannot be read starts one at once. */
 const REBUILD_ROUND_INTERVAL_MS = 5 * 60_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Starts the assistant. The tables of its migrations must exist. */
 export const startAssistant: StartService<AssistantSchemas> = async (context) => {

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { describe, expect, test } from 'vitest';
 import { buildFec, VALID_LINES } from './fec/testing/fec-file.ts';
 import { validateFec } from './fec/validate/validate-fec.ts';
 import { listenWithTestService, readResponse, startUpload, uploadLongFec } from './testing/uploads.ts';
 
-const MIB_BYTES = 1024 * 1024;
 const validFec = Buffer.from(buildFec(VALID_LINES));
 
 describe('returns 413 from the Content-Length alone when the body is too large', () => {

@@ -1,10 +1,8 @@
+import { DAY_MS, HOUR_MS } from '@probant/kernel/durations';
 import type { StartService } from '@probant/service-runner/service-context';
 import { startKekStore } from './keks/start-kek-store.ts';
 import { createScoringService } from './scoring.service.ts';
 import type { ScoringSchemas } from './settings.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** On which the database reports that a month is being destroyed, see migration 0003. */
 const DESTROYED_MONTHS_CHANNEL = 'probant_destroyed_month';

@@ -2,8 +2,7 @@ import type { Keystore } from '@probant/2d-doc/trust/keystore/open-keystore';
 import type { TrustList } from '@probant/2d-doc/trust/read-trust-list';
 import type { ImportResult } from '@probant/2d-doc/trust/refresh/import-files';
 import type { AuthorityRefresh } from '@probant/2d-doc/trust/refresh/refresh-keystore';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '@probant/kernel/durations';
 
 /** Problems that are listed; the others are counted. */
 const MAX_LISTED_PROBLEMS = 20;

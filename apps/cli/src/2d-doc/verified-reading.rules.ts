@@ -1,7 +1,6 @@
 import type { ParsedCode } from '@probant/2d-doc/code';
+import { DAY_MS } from '@probant/kernel/durations';
 import type { CodeReading } from './code-reading.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns whether a code is dated more than a day after `now`, in Unix milliseconds: the signer may be on another day. */
 export const isSignedInFuture = ({ signatureDate }: Pick<ParsedCode, 'signatureDate'>, now: number): boolean =>

@@ -2,10 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS } from '@probant/kernel/durations';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkTls } from './tls.checks.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 let folder: string;
 let files: { readonly cert: string; readonly key: string };

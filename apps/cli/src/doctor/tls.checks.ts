@@ -1,10 +1,11 @@
 import { X509Certificate } from 'node:crypto';
 import { checkKeyFileMode, checkTlsPair, readTlsPair, type TlsFiles } from '@probant/gateway/tls/tls-pair';
+import { DAY_MS } from '@probant/kernel/durations';
 import { describeError } from '../describe-error.ts';
 import type { Check } from './check.ts';
 
 /** A certificate is usually renewed 30 days before its end; at two weeks the renewal has failed. */
-const EXPIRY_WARNING_MS = 14 * 24 * 3_600_000;
+const EXPIRY_WARNING_MS = 14 * DAY_MS;
 
 /** Checks the certificate of the gateway and its key, with the checks of the gateway itself. */
 export function checkTls(files: TlsFiles | null, now: number): Check {

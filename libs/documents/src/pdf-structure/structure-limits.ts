@@ -1,6 +1,5 @@
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { DOCUMENT_LIMITS } from '../limits.ts';
-
-const MIB_BYTES = 1024 * 1024;
 
 /** Upper bounds for the structure of one PDF. Beyond one of `work`, the file is unreadable; beyond the others, results say so. */
 export const STRUCTURE_LIMITS = {

@@ -1,3 +1,4 @@
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { UnreadableDocument } from '../document.ts';
 import { openPdfStructure } from '../pdf-structure/open-structure.ts';
 import type { PdfObjects } from '../pdf-structure/pdf-objects.ts';
@@ -10,8 +11,6 @@ import {
   type PdfValue,
   toDictionary,
 } from '../pdf-structure/values/pdf-value.ts';
-
-const MIB_BYTES = 1024 * 1024;
 
 /** Bytes of the information dictionary or of the XMP packet, once inflated. pdf.js takes up to 50 times as much to read them. */
 export const MAX_METADATA_BYTES = MIB_BYTES;

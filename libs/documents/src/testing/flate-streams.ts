@@ -1,6 +1,6 @@
 import { constants, deflateRawSync } from 'node:zlib';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 
-const MIB_BYTES = 1024 * 1024;
 const END_BLOCK = Buffer.from([0x03, 0x00]);
 
 /** Repeats one compressed block of a MiB: a full flush ends on a whole byte and resets the dictionary. */

@@ -1,3 +1,4 @@
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { eventually } from '@probant/kernel/testing/eventually';
 import { readResidentBytes } from '@probant/workers/process-memory';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -6,7 +7,6 @@ import * as hostile from '../testing/hostile-pdfs.ts';
 import { writePdf } from '../testing/pdf-writer.ts';
 import { createTestReader, getOutcome, type TestReader } from '../testing/test-reader.ts';
 
-const MIB_BYTES = 1024 * 1024;
 const DOCUMENT_MS = 600_000;
 const tenant = 'a';
 const harmlessPdf = writePdf({

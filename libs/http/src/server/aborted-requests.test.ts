@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { eventually } from '@probant/kernel/testing/eventually';
 import { KEY_SCOPES } from '@probant/keys/key-scopes';
@@ -11,7 +12,6 @@ import { defineJsonRoute, defineUploadRoute } from '../route/define-route.ts';
 import { createTestService } from '../testing/test-service.ts';
 import { createByteBudget } from './byte-budget.ts';
 
-const MIB_BYTES = 1_048_576;
 const CLIENTS = 40;
 const BODY_BYTES = 200_000;
 const RESPONSE_CHARACTERS = 300_000;

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { AppError } from '@probant/kernel/errors';
 import { createLogger } from '@probant/kernel/logging';
 import { eventually } from '@probant/kernel/testing/eventually';
@@ -10,7 +11,6 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { defineJsonRoute, defineUploadRoute } from '../route/define-route.ts';
 import { ACTIVE_KEY_HEADERS, createTestService } from '../testing/test-service.ts';
 
-const MIB_BYTES = 1_048_576;
 const success = { status: 200, schema: Type.Unknown() } as const;
 
 /** A promise that a test resolves and a handler awaits. */

@@ -1,5 +1,6 @@
 import { totalmem } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { type ByteBudget, type ByteLimits, createByteBudget } from './byte-budget.ts';
 import type { TrafficSettings } from './traffic-settings.ts';
 
@@ -17,8 +18,6 @@ export type TrafficLimits = {
 
 /** The limits of a service without settings, in tests. */
 export const DEFAULT_TRAFFIC: TrafficSettings = { maxMibInFlight: null, maxConnections: 4_096 };
-
-const MIB_BYTES = 1_048_576;
 
 /** Twice the largest body that a route accepts (128 MiB), so that one tenant can send it and another one still has a share. */
 const MIN_BUDGET_BYTES = 256 * MIB_BYTES;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { eventually } from '@probant/kernel/testing/eventually';
 import { KEY_SCOPES } from '@probant/keys/key-scopes';
@@ -13,7 +14,6 @@ import { createTestService, type Health } from '../testing/test-service.ts';
 import { type ByteBudget, createByteBudget } from './byte-budget.ts';
 import { createUnreadConnection } from './testing/unread-connection.ts';
 
-const MIB_BYTES = 1_048_576;
 const success = { status: 200, schema: Type.Unknown() } as const;
 
 let releaseHandlers = () => {};

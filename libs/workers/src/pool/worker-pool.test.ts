@@ -1,3 +1,4 @@
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { eventually } from '@probant/kernel/testing/eventually';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readResidentBytes } from '../process/process-memory.ts';
@@ -7,7 +8,6 @@ import { createTestWorkers, getOutcome, type TestWorkers } from '../testing/test
 import type { RunOptions } from '../workers.ts';
 
 const ENTRY = new URL('../testing/misbehaving-worker.ts', import.meta.url);
-const MIB_BYTES = 1024 * 1024;
 const tenant = 'a';
 const hasProc = readResidentBytes(process.pid) !== null;
 const ANSWER: Misbehaviour = { does: 'answer' };

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { eventually } from '@probant/kernel/testing/eventually';
 import { describe, expect, test } from 'vitest';
 import { readResidentBytes } from '../process/process-memory.ts';
 import { findChildProcesses } from '../testing/processes.ts';
 
 const PARENT_PROGRAM = fileURLToPath(new URL('../testing/busy-program.ts', import.meta.url));
-const MIB_BYTES = 1024 * 1024;
 
 describe.runIf(readResidentBytes(process.pid) !== null)('a parent process that is killed', () => {
   test('takes its worker with it, even while a task keeps the worker busy', async () => {

@@ -1,7 +1,6 @@
 import type { Clock } from '@probant/kernel/clock';
+import { DAY_MS } from '@probant/kernel/durations';
 import type { ConversationsRepository } from './conversations.repository.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type PurgeDeps = {
   readonly conversations: Pick<ConversationsRepository, 'findTenantsBefore' | 'deleteBefore'>;

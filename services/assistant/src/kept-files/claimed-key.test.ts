@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
+import { MINUTE_MS } from '@probant/kernel/durations';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { assistantMigrations } from '../migrations.ts';
@@ -7,7 +8,6 @@ import { createFileKeysRepository } from './file-keys.repository.ts';
 import { useGivenKey } from './installation-key.ts';
 
 const TENANT = parseTenantId('acme');
-const MINUTE_MS = 60_000;
 const createKey = (byte: number) => useGivenKey(Buffer.alloc(32, byte).toString('base64'));
 const [FIRST, SECOND] = [createKey(1), createKey(2)];
 

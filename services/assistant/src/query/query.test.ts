@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ChatResponse, type DocumentPage, type KnowledgeBase } from '@probant/contracts/assistant';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
+import { DAY_MS } from '@probant/kernel/durations';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { Value } from 'typebox/value';
@@ -9,7 +10,6 @@ import { assistantMigrations } from '../migrations.ts';
 import { createTestAssistant, type TestAssistant } from '../testing/test-assistant.ts';
 
 const START = Date.parse('2026-11-23T09:30:00Z');
-const DAY_MS = 24 * 60 * 60 * 1000;
 const AGREEMENT = `# Accord d'entreprise
 
 ## Repos

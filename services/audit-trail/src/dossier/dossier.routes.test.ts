@@ -3,6 +3,7 @@ import { parseVerifierKey } from '@probant/audit/notes/verifier-key';
 import { ComplianceDossier } from '@probant/contracts/audit-trail';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { createFixedClock } from '@probant/kernel/clock';
+import { HOUR_MS } from '@probant/kernel/durations';
 import MarkdownIt from 'markdown-it';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -53,7 +54,6 @@ const record = async (tenant: string, ...events: Readonly<Record<string, unknown
     .post('/v1/events/batch', { events: events.map((event) => createEvent(tenant, event)) });
   expect(status).toBe(200);
 };
-const HOUR_MS = 3_600_000;
 
 describe('POST /v1/exports/compliance', () => {
   test('returns a Markdown file with a verifiable signature by default', async () => {

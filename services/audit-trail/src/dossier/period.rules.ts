@@ -1,10 +1,11 @@
+import { DAY_MS } from '@probant/kernel/durations';
 import { AppError } from '@probant/kernel/errors';
 
 /** A span of time, end excluded; timestamps in the format of the log. */
 export type Period = { readonly start: string; readonly end: string };
 
 const MAX_PERIOD_DAYS = 366;
-const MAX_PERIOD_MS = MAX_PERIOD_DAYS * 86_400_000;
+const MAX_PERIOD_MS = MAX_PERIOD_DAYS * DAY_MS;
 
 /**
  * Parses a caller's period, `start` included and `end` excluded: at most 366 times 24 hours, whatever the time zones.

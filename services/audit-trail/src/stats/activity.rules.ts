@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@probant/kernel/durations';
 
 /** Days of activity in the statistics. */
 const ACTIVITY_DAYS = 30;

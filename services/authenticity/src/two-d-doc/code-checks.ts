@@ -1,5 +1,6 @@
 import { listStructureProblems, type StructureProblem } from '@probant/2d-doc/check-structure';
 import type { ParsedCode } from '@probant/2d-doc/code';
+import { DAY_MS } from '@probant/kernel/durations';
 import type { Observation, Place } from '../signals/signal.ts';
 
 /** Not those that a newer catalogue explains: a type that ours does not have, a field that was added to a type. */
@@ -42,8 +43,6 @@ function checkDates({ emissionDate, signatureDate }: ParsedCode, place: Place, t
     (emissionDate === null || isUpTo(emissionDate, signatureDate ?? today, MAX_POSTDATED_DAYS));
   return isConsistent ? [] : [{ code: '2ddoc_date_inconsistent', detail: { places: [place] } }];
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Whether a date is at most `days` after another one. */
 const isUpTo = (date: string, other: string, days: number): boolean =>

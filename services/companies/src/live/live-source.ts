@@ -1,4 +1,5 @@
 import type { Clock } from '@probant/kernel/clock';
+import { DAY_MS } from '@probant/kernel/durations';
 import { createAnswerCache } from './answer-cache.ts';
 import { createCallLimiter } from './call-limiter.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
@@ -18,7 +19,6 @@ type LiveSourceOptions<T> = {
   readonly callsPerSecond: number;
 };
 
-const DAY_MS = 86_400_000;
 /** About 1 kB each. */
 const MAX_ANSWERS = 10_000;
 const MAX_WAIT_MS = 2_000;

@@ -1,5 +1,6 @@
 import { XML_LIMITS } from '@probant/e-invoices/xml/parse-xml';
 import { createErrorExamples } from '@probant/http/openapi/error-examples';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { AppError } from '@probant/kernel/errors';
 import { createFileTooLargeError } from '../intake/intake.errors.ts';
 import type { EInvoiceOutput, EInvoiceRefusal } from './e-invoice-tasks.ts';
@@ -12,13 +13,11 @@ export const createXmlMismatchError = (): AppError =>
 
 export const createEmptyInvoiceError = (): AppError => new AppError(422, 'empty file', { code: 'empty_file' });
 
-const MEBIBYTE = 1024 * 1024;
-
 const REFUSAL_MESSAGES: Readonly<Record<EInvoiceRefusal, string>> = {
   not_well_formed: 'the file is not well-formed XML',
   encoding: 'the characters of the file do not match its encoding',
   doctype: 'the file declares a document type, which an e-invoice must not',
-  too_large: `the XML is larger than ${XML_LIMITS.bytes / MEBIBYTE} MiB`,
+  too_large: `the XML is larger than ${XML_LIMITS.bytes / MIB_BYTES} MiB`,
   too_deep: `the XML has elements more than ${XML_LIMITS.depth} levels deep`,
   too_many_elements: `the XML has more than ${XML_LIMITS.elements} elements`,
   unknown_syntax: 'the file is neither a UBL 2.1 invoice or credit note nor a Cross Industry Invoice (D16B)',

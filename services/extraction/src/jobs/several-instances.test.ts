@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import type { DocumentReader } from '@probant/documents/document';
+import { HOUR_MS } from '@probant/kernel/durations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { extractionMigrations } from '../migrations.ts';
 import { createJobReader, createTestJobs, type TestJobs } from './testing/test-jobs.ts';
@@ -32,7 +33,6 @@ afterAll(async () => {
 
 const INVOICE = { name: 'facture.pdf', content: 'invoice' };
 const LEASE_MS = 90_000;
-const HOUR_MS = 3_600_000;
 
 /** A reader that never ends, as one of a process that is killed. `begins` resolves once it reads one more file. */
 function createEndlessReader(): DocumentReader & { readonly begins: () => Promise<void> } {

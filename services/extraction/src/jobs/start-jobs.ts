@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { HOUR_MS } from '@probant/kernel/durations';
 import type { ServiceContext } from '@probant/service-runner/service-context';
 import type { Extractor } from '../analysis/run-analysis.usecases.ts';
 import type { PolicyStore } from '../receipt-policies/policy.ts';
@@ -17,7 +18,6 @@ import { createDuplicateSearch } from './receipts/find-duplicates.usecases.ts';
 import { createPurchasesRepository } from './receipts/purchases.repository.ts';
 import { createResultsRepository } from './results/results.repository.ts';
 
-const HOUR_MS = 60 * 60_000;
 /**
  * Files of which this process has one in memory each: one for each usual worker, and one that is next while a result is stored. With as many
  * as workers, a job reached 66 % of the files a second of the same calls by hand, with three 89 %, with four 96 % (`npm run bench -- jobs`).

@@ -20,6 +20,3 @@ export type Counters = {
   state(): CountersState | Promise<CountersState>;
   close(): Promise<void>;
 };
-
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 3_600_000;

@@ -1,4 +1,5 @@
-import { type Count, type Counters, HOUR_MS, MINUTE_MS, type WindowCounts } from './counters.ts';
+import { HOUR_MS, MINUTE_MS } from '@probant/kernel/durations';
+import type { Count, Counters, WindowCounts } from './counters.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 type Bucket = { minute: number; hour: number; inMinute: number; inHour: number };

@@ -1,4 +1,5 @@
-import { type Count, HOUR_MS, MINUTE_MS } from './counters.ts';
+import { HOUR_MS, MINUTE_MS } from '@probant/kernel/durations';
+import type { Count } from './counters.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 /** A bucket's state as shown to the caller. `tightest` is the window with the fewest requests left, the longer one on a tie. */

@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
+import { DAY_MS } from '@probant/kernel/durations';
 import { readSystemRandomness } from '@probant/kernel/ids';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,8 +7,6 @@ import { createKekFolder } from '../keks/kek-folder.ts';
 import { scoringMigrations } from '../migrations.ts';
 import { EXAMPLE_REQUEST } from '../testing/example-request.ts';
 import { createTestScoring, type TestScoring } from '../testing/test-scoring.ts';
-
-const DAY_MS = 86_400_000;
 
 let db: TestDatabase;
 let here: TestScoring;

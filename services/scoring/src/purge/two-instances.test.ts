@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
+import { HOUR_MS } from '@probant/kernel/durations';
 import { readSystemRandomness } from '@probant/kernel/ids';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { eventually } from '@probant/kernel/testing/eventually';
@@ -9,7 +10,6 @@ import { scoringMigrations } from '../migrations.ts';
 import { EXAMPLE_REQUEST } from '../testing/example-request.ts';
 import { createTestScoring, type TestScoring } from '../testing/test-scoring.ts';
 
-const HOUR_MS = 3_600_000;
 const PURGED = '2025-06' as Month;
 
 let db: TestDatabase;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@probant/kernel/durations';
 import { escapeXmlAttribute as escapeXml } from '@probant/kernel/xml-text';
 import { strToU8, zipSync } from 'fflate';
 import type { ContentBlock } from '../parse-content.ts';
@@ -84,6 +85,5 @@ function writeCell(text: string, reference: string): string {
   return `<c r="${reference}" t="inlineStr"><is><t>${escapeXml(text)}</t></is></c>`;
 }
 
-const DAY_MS = 86_400_000;
 const toSerialDate = ([, day, month, year]: RegExpExecArray): number =>
   (Date.UTC(Number(year), Number(month) - 1, Number(day)) - Date.UTC(1899, 11, 30)) / DAY_MS;

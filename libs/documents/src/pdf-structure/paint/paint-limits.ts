@@ -1,4 +1,4 @@
-const MIB_BYTES = 1024 * 1024;
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 
 /**
  * Upper bounds for the paint order of one page. Beyond one, the result leaves something out and names the limit. What is painted last is

@@ -1,6 +1,6 @@
+import { DAY_MS } from '@probant/kernel/durations';
 import type { NumberFormat } from './xlsx-number-format.ts';
 
-const DAY_MS = 86_400_000;
 /** Day 0 of a workbook. The 1900 system counts a 29 February 1900 that did not exist: right from 1 March 1900. */
 const EPOCH_1900_MS = Date.UTC(1899, 11, 30);
 const EPOCH_1904_MS = Date.UTC(1904, 0, 1);

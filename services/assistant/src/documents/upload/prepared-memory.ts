@@ -1,3 +1,4 @@
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import type { PreparedDocument } from '../../prepared-documents/prepared-document.ts';
 
 export type PreparedMemoryLimits = {
@@ -25,10 +26,15 @@ export type PreparedMemory = { readonly open: (tenant: string) => PreparedShare 
 /** A budget of bytes that calls hold while they last. */
 export type MemoryBudget = { readonly open: (tenant: string) => Pick<PreparedShare, 'hold' | 'release'> };
 
-const MIB = 1024 * 1024;
-export const PREPARED_MEMORY_LIMITS: PreparedMemoryLimits = { maxTenantBytes: 256 * MIB, maxBytes: 512 * MIB };
+export const PREPARED_MEMORY_LIMITS: PreparedMemoryLimits = {
+  maxTenantBytes: 256 * MIB_BYTES,
+  maxBytes: 512 * MIB_BYTES,
+};
 /** Of the kept files whose pages are being rendered. */
-export const PICTURE_MEMORY_LIMITS: PreparedMemoryLimits = { maxTenantBytes: 128 * MIB, maxBytes: 256 * MIB };
+export const PICTURE_MEMORY_LIMITS: PreparedMemoryLimits = {
+  maxTenantBytes: 128 * MIB_BYTES,
+  maxBytes: 256 * MIB_BYTES,
+};
 
 /** Bounds the memory of documents that were read and wait for the others of their call: a call is stored as a whole. */
 export function createPreparedMemory({ maxBytes, maxTenantBytes }: PreparedMemoryLimits): PreparedMemory {

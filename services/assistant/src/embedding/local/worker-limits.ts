@@ -1,6 +1,5 @@
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import type { WorkerLimits } from '@probant/workers/worker-pool';
-
-const MIB_BYTES = 1024 * 1024;
 
 /** Limits of the processes that embed texts. */
 export const EMBEDDING_LIMITS: WorkerLimits = {

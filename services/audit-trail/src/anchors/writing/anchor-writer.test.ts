@@ -1,4 +1,5 @@
 import { createFixedClock } from '@probant/kernel/clock';
+import { SECOND_MS } from '@probant/kernel/durations';
 import { createLogger, silentLogger } from '@probant/kernel/logging';
 import { createMetrics, readMetricValues } from '@probant/kernel/metrics';
 import { parseTenantId } from '@probant/kernel/tenant';
@@ -14,7 +15,6 @@ import { createAnchorWriter } from './anchor-writer.usecases.ts';
 
 const demo = parseTenantId('demo');
 const acme = parseTenantId('acme');
-const SECOND_MS = 1000;
 const soon = () => AbortSignal.timeout(20_000);
 
 let clock: ReturnType<typeof createFixedClock>;

@@ -1,10 +1,9 @@
+import { MINUTE_MS, SECOND_MS } from '@probant/kernel/durations';
 import { describe, expect, test } from 'vitest';
 import { isDue } from './due.rules.ts';
 
 const NOW_MS = Date.parse('2026-11-21T12:00:00Z');
 const toTimestampBefore = (milliseconds: number) => new Date(NOW_MS - milliseconds).toISOString();
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
 
 describe('isDue, for a log that has changed since its last anchor', () => {
   test.each([

@@ -1,8 +1,7 @@
+import { DAY_MS } from '@probant/kernel/durations';
 import type { Detector } from '../../evidence/evidence.ts';
 import { readExifTags } from './exif-tags.ts';
 import { readImageParts } from './image-parts.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A picture whose metadata say that it was changed on another day than it was taken. */
 export const IMAGE_DATE_DETECTOR: Detector = {

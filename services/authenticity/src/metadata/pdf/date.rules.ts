@@ -1,8 +1,8 @@
+import { DAY_MS, MINUTE_MS } from '@probant/kernel/durations';
+
 /** An instant as far as a file states it: it may leave out the time zone, the time or the day. Milliseconds since 1970, UTC. */
 export type DateRange = { readonly earliest: number; readonly latest: number };
 
-const MINUTE_MS = 60_000;
-export const DAY_MS = 24 * 60 * MINUTE_MS;
 /** The farthest time zones are UTC-12 and UTC+14. */
 const MAX_ZONE_MS = 14 * 60 * MINUTE_MS;
 /** PDF exists since 1993; an earlier year is a placeholder such as 1970. */

@@ -1,6 +1,7 @@
+import { DAY_MS } from '@probant/kernel/durations';
 import type { Detector } from '../../evidence/evidence.ts';
 import type { Observation } from '../../signals/signal.ts';
-import { DAY_MS, type DateRange, parsePdfDate, parseXmpDate } from './date.rules.ts';
+import { type DateRange, parsePdfDate, parseXmpDate } from './date.rules.ts';
 import { type RevisionMetadata, readDocumentMetadata } from './read-metadata.ts';
 
 /** Clocks of computers may be ahead. */

@@ -1,5 +1,6 @@
+import { DAY_MS } from '@probant/kernel/durations';
 import type { Detector } from '../../evidence/evidence.ts';
-import { DAY_MS, type DateRange, parsePdfDate, parseXmpDate } from './date.rules.ts';
+import { type DateRange, parsePdfDate, parseXmpDate } from './date.rules.ts';
 import { type RevisionMetadata, readDocumentMetadata } from './read-metadata.ts';
 import { normaliseProgramName } from './recognise-editors.rules.ts';
 

@@ -1,5 +1,6 @@
 import type { CodeField } from '@probant/2d-doc/code';
 import { foldAlphanumeric, foldText } from '@probant/french/text-folding';
+import { DAY_MS } from '@probant/kernel/durations';
 
 /** Fields of a code that are compared: the longest reference code has 25. */
 const MAX_COMPARED_FIELDS = 60;
@@ -44,7 +45,6 @@ export function readAmountReadings(value: string): readonly number[] {
 }
 
 const FIRST_DAY_MS = Date.UTC(2000, 0, 1);
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns YYYY-MM-DD of "DDMMYYYY" or of four hexadecimal digits that count days since 2000-01-01; null for any other text. */
 export function readSignedDate(value: string): string | null {

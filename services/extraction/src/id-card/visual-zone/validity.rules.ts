@@ -1,8 +1,8 @@
 import { toIsoDate } from '@probant/french/dates';
+import { DAY_MS } from '@probant/kernel/durations';
 
 /** Years for which identity papers of France and its neighbours are issued. */
 const VALIDITY_YEARS = [5, 10, 15] as const;
-const DAY_MS = 86_400_000;
 
 /** Whether a document issued on one date can expire on the other: whole years later, on the same day or the day before. */
 const isValidity = (issue: string, expiry: string): boolean =>

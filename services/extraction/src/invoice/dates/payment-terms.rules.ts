@@ -1,4 +1,5 @@
 import { countDaysBetween, type IsoDate, toIsoDate } from '@probant/french/dates';
+import { DAY_MS } from '@probant/kernel/durations';
 
 /** "30 jours", "45 jours fin de mois", "net 30 days", "zahlbar innerhalb von 14 Tagen". */
 export type PaymentTerm = { readonly days: number; readonly endOfMonth: boolean };
@@ -24,7 +25,7 @@ export const matchesPaymentTerm = (issued: IsoDate, due: IsoDate, terms: readonl
   );
 
 const addDays = (day: IsoDate, days: number): IsoDate => {
-  const later = new Date(Date.parse(day) + days * 86_400_000).toISOString();
+  const later = new Date(Date.parse(day) + days * DAY_MS).toISOString();
   return later.slice(0, 10) as IsoDate;
 };
 

@@ -1,4 +1,5 @@
 import { findDates, type IsoDate } from '@probant/french/dates';
+import { DAY_MS } from '@probant/kernel/durations';
 import { createReading, slicePlace } from '../../reading/create-reading.ts';
 import type { Reading } from '../../reading/field-reading.ts';
 import type { Row } from '../../reading/rows.ts';
@@ -15,7 +16,6 @@ const MAX_ROWS = 400;
 /** Words between the two dates of a period. */
 const BETWEEN_DATES = /^\s*(?:inclus )?(?:au|à|jusqu'au|jusqu’au|bis(?: zum)?|bis|to|until|-|–|—|→)\s*(?:le )?$/i;
 const LONGEST_PERIOD_DAYS = 400;
-const DAY_MS = 86_400_000;
 
 type Period = { readonly period_start: Reading<IsoDate> | null; readonly period_end: Reading<IsoDate> | null };
 

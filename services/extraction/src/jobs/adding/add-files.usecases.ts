@@ -1,6 +1,7 @@
 import { type AddedFiles, MAX_FILES_PER_JOB, MAX_RECEIPTS_PER_JOB } from '@probant/contracts/jobs';
 import { createKeyReusedError } from '@probant/http/idempotency-key';
 import type { UploadedFile } from '@probant/http/route';
+import { GIB_BYTES } from '@probant/kernel/byte-units';
 import { deriveCallId } from '@probant/kernel/call-id';
 import { AppError } from '@probant/kernel/errors';
 import type { Randomness } from '@probant/kernel/ids';
@@ -30,8 +31,6 @@ export type IncomingFiles = {
   readonly files: AsyncIterable<UploadedFile>;
   readonly categories: () => Promise<string | undefined>;
 };
-
-const GIB = 1024 ** 3;
 
 /**
  * Adds the files of a call to an open job, encrypted, in their order; all of them or none. Files that are not accepted are added as failed.
@@ -164,7 +163,7 @@ async function store(attempt: Attempt, file: UploadedFile, part: number): Promis
     jobId,
     { attemptId, part, filename, content, error },
     new Date(clock()),
-    storageGib * GIB,
+    storageGib * GIB_BYTES,
   );
   if (outcome === 'not_open') throw createJobClosedError();
   if (outcome === 'storage_full') throw createJobStorageFullError(storageGib);

@@ -2,6 +2,7 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
+import { MINUTE_MS } from '@probant/kernel/durations';
 import { eventually } from '@probant/kernel/testing/eventually';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -40,7 +41,6 @@ afterEach(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const INVOICE = { name: 'secret de Mme Martin.pdf', content: 'invoice' };
-const MINUTE_MS = 60_000;
 const createNotified = (tenant = 'acme', path = '/hook?token=t0k') =>
   jobs.create({ notify_url: receiver.origin + path }, tenant);
 const close = (id: string, tenant = 'acme') => jobs.call('POST', `/v1/jobs/${id}/close`, undefined, tenant);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '@probant/kernel/clock';
+import { HOUR_MS } from '@probant/kernel/durations';
 import { AppError } from '@probant/kernel/errors';
 import type { IdSource, Randomness } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
@@ -36,7 +37,7 @@ const ABANDONED = {
   detail: `extraction failed: the process that read this file ended ${MAX_ATTEMPTS} times`,
 } as const;
 /** A call whose files began to arrive so long ago and is not confirmed broke off. */
-const MAX_UPLOAD_MS = 6 * 60 * 60_000;
+const MAX_UPLOAD_MS = 6 * HOUR_MS;
 /** When all workers are busy with calls for which people wait. */
 const OVERLOAD_PAUSE_MS = 1_000;
 

@@ -1,5 +1,6 @@
 import type { Account, RateWindow } from '@probant/contracts/account';
-import { HOUR_MS, MINUTE_MS, type WindowCounts } from '../../rate-limit/counters.ts';
+import { HOUR_MS, MINUTE_MS } from '@probant/kernel/durations';
+import type { WindowCounts } from '../../rate-limit/counters.ts';
 import type { RateLimits } from '../../rate-limit/rate-limits.ts';
 
 /** Returns the two windows of a limit, as a caller sees them at `now`. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@probant/kernel/durations';
 import type { TenantId } from '@probant/kernel/tenant';
 
 /** Requests of a tenant to one route on one day. */
@@ -19,8 +20,6 @@ export type UsageRow = Readonly<UsageCounts> & {
   /** A prefix of the route table. */
   readonly route: string;
 };
-
-const DAY_MS = 86_400_000;
 
 /** Returns the day that contains a moment, in days since 1970-01-01 in UTC. */
 export const getDay = (now: number): number => Math.floor(now / DAY_MS);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { createFixedClock } from '@probant/kernel/clock';
+import { DAY_MS } from '@probant/kernel/durations';
 import { createLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { parseTenantId, type TenantId } from '@probant/kernel/tenant';
@@ -12,7 +13,6 @@ import { createUsageRecorder, KEPT_DAYS, type UsageRecorder } from './usage-reco
 
 const ACME = parseTenantId('acme');
 const OTHER = parseTenantId('other');
-const DAY_MS = 86_400_000;
 
 let store: TestDatabase;
 let repository: UsageRepository;

@@ -1,4 +1,5 @@
 import type { Database } from '@probant/database/database';
+import { DAY_MS } from '@probant/kernel/durations';
 import type { TenantId } from '@probant/kernel/tenant';
 import { formatDay, type UsageRow } from './usage-counts.ts';
 
@@ -16,7 +17,7 @@ export type UsageRepository = {
   list(tenant: TenantId, fromDay: number, toDay: number): Promise<readonly StoredUsage[]>;
 };
 
-const WRITER_LIFE_MS = 7 * 86_400_000;
+const WRITER_LIFE_MS = 7 * DAY_MS;
 
 const beginHousekeeping = "select set_config('probant.housekeeping', 'on', true)";
 

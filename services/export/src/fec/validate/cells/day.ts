@@ -1,3 +1,5 @@
+import { DAY_MS } from '@probant/kernel/durations';
+
 const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** Returns a day written AAAAMMJJ as a number, or -1 when it is not 8 digits or not in the calendar (LPF art. A. 47 A-1, XII, 4°). */
@@ -45,7 +47,7 @@ export function diagnoseDay(text: string): DayFaultCode {
 export const countDays = (first: number, second: number): number => toDayNumber(second) - toDayNumber(first);
 
 const toDayNumber = (day: number): number =>
-  Date.UTC(Math.trunc(day / 10_000), (Math.trunc(day / 100) % 100) - 1, day % 100) / 86_400_000;
+  Date.UTC(Math.trunc(day / 10_000), (Math.trunc(day / 100) % 100) - 1, day % 100) / DAY_MS;
 
 /** Returns the day `months` earlier as AAAAMMJJ. It may be a day that the month lacks (31 June), which still compares correctly. */
 export function subtractMonths(day: number, months: number): number {
