@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, startBrowser } from '../../apps/platform/src/testing/browser.ts';
+import { hasBrowser, connectBrowser } from '../../apps/platform/src/testing/browser.ts';
 import { type PlatformUnderTest, startPlatformUnderTest } from '../../apps/platform/src/testing/platform-under-test.ts';
 import {
   AuthenticationError,
@@ -166,7 +166,7 @@ test.skipIf(!hasBrowser)('runs in a browser, at the origin of its page and behin
     '/facture.pdf': { type: 'application/pdf', body: await readFile(sample('facture.pdf')) },
     '/program.js': { type: 'text/javascript', body: PROGRAM },
   });
-  const browser = await startBrowser();
+  const browser = await connectBrowser();
   try {
     const page = await browser.newPage();
     await page.goto(proxy.url);

@@ -1,15 +1,15 @@
-import { readFile } from 'node:fs/promises';
 import { hasBrowser } from '@probant/platform/testing/browser';
 import type { Download, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type ConsoleUnderTest, test } from './testing/console-under-test.ts';
+import { readDownload } from './testing/read-download.ts';
 
 let underTest: ConsoleUnderTest;
 test.beforeAll(({ underTest: shared }) => {
   underTest = shared;
 });
 
-const readDownload = async (download: Download): Promise<string> => readFile(await download.path(), 'utf8');
+const readText = async (download: Download): Promise<string> => (await readDownload(download)).toString();
 
 const save = async (page: Page, button: string): Promise<Download> => {
   const [download] = await Promise.all([
@@ -38,11 +38,11 @@ test.skipIf(!hasBrowser)(
     expect(await page.getByRole('button', { name: /FEC-MNT-002/ }).count()).toBe(0);
     expect(await page.getByRole('button', { name: /FEC-EQU-00/ }).count()).toBeGreaterThan(0);
 
-    const csv = await readDownload(await save(page, 'Anomalies en CSV'));
+    const csv = await readText(await save(page, 'Anomalies en CSV'));
     expect(csv).toContain('"FEC-DAT-002";"blocking";"10"');
     const report = await save(page, 'À imprimer ou en PDF');
     expect(report.suggestedFilename()).toBe('fec-report.html');
-    expect(await readDownload(report)).toContain('FEC-DAT-002');
+    expect(await readText(report)).toContain('FEC-DAT-002');
     expect(problems).toEqual([]);
     await close();
   },
@@ -80,7 +80,7 @@ test.skipIf(!hasBrowser)('turns a FEC into an import file, and saves what was sh
   const shown = await page.getByLabel('Aperçu du fichier').textContent();
   const download = await save(page, 'Enregistrer');
   expect(download.suggestedFilename()).toBe('ledger-b_20260101_20260407.tra');
-  const saved = new TextDecoder('windows-1252').decode(await readFile(await download.path()));
+  const saved = new TextDecoder('windows-1252').decode(await readDownload(download));
   expect(saved).toBe(shown);
   expect(saved).toContain('Papeterie Lefèvre');
   expect(problems).toEqual([]);

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { hasBrowser } from '@probant/platform/testing/browser';
 import type { Download, Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { findSample } from './scenes/scene.ts';
 import { type ConsoleUnderTest, signIn, test } from './testing/console-under-test.ts';
+import { readDownload } from './testing/read-download.ts';
 
 const chooseFiles = (page: Page, ...names: readonly string[]) =>
   page.locator('input[type=file]').first().setInputFiles(names.map(findSample));
@@ -11,7 +11,7 @@ const chooseFiles = (page: Page, ...names: readonly string[]) =>
 const getReview = (page: Page) => page.getByRole('region', { name: 'Valeur choisie' });
 
 const readJson = async (download: Download) =>
-  JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown>;
+  JSON.parse((await readDownload(download)).toString()) as Record<string, unknown>;
 
 describe.skipIf(!hasBrowser)('who reads documents', () => {
   let underTest: ConsoleUnderTest;

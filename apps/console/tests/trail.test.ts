@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { hasBrowser } from '@probant/platform/testing/browser';
 import { expect } from 'vitest';
 import { recordEvents } from './scenes/trail.ts';
 import { type ConsoleUnderTest, test } from './testing/console-under-test.ts';
+import { readDownload } from './testing/read-download.ts';
 
 let underTest: ConsoleUnderTest;
 test.beforeAll(async ({ underTest: shared }) => {
@@ -58,7 +58,7 @@ test.skipIf(!hasBrowser)(
       page.waitForEvent('download'),
       dialog.getByRole('button', { name: 'Fichier de preuve' }).press('Enter'),
     ]);
-    expect(await readFile(await download.path(), 'utf8')).toMatch(/^c2sp\.org\/tlog-proof@v1\nindex 1197\n/);
+    expect((await readDownload(download)).toString()).toMatch(/^c2sp\.org\/tlog-proof@v1\nindex 1197\n/);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(problems).toEqual([]);
@@ -77,7 +77,7 @@ test.skipIf(!hasBrowser)('verifies the chain, and creates the dossier of a perio
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Enregistrer le dossier' }).click(),
   ]);
-  expect(await readFile(await dossier.path(), 'utf8')).toContain(underTest.platform.tenant);
+  expect((await readDownload(dossier)).toString()).toContain(underTest.platform.tenant);
   expect(problems).toEqual([]);
   await close();
 });

@@ -78,8 +78,8 @@ describe.skipIf(!hasCurl)('runnable command blocks of the documentation', () => 
   let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
   let filesBefore: readonly string[];
 
-  test.beforeAll(({ workerPlatform }) => {
-    platform = workerPlatform;
+  test.beforeAll(({ runPlatform }) => {
+    platform = runPlatform;
   });
   beforeAll(async () => {
     folder = await createTemporaryFolder();

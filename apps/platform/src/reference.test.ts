@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hasBrowser, startBrowser } from './testing/browser.ts';
+import { hasBrowser, connectBrowser } from './testing/browser.ts';
 import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platform-under-test.ts';
 
 /** The API reference in a browser. PROBANT_SCREENSHOTS names a folder for pictures of it. */
@@ -21,7 +21,7 @@ const VIEWS = [
 test.skipIf(!hasBrowser).each(VIEWS)(
   '/docs in $language, $scheme, $width px wide: shows the routes of this start, calls no other origin and logs no error',
   async ({ language, scheme, width }) => {
-    const browser = await startBrowser();
+    const browser = await connectBrowser();
     try {
       const page = await browser.newPage({
         locale: language,

@@ -1,14 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { repositoryRoot } from '@probant/kernel/repository-root';
-import { startBrowser } from '@probant/platform/testing/browser';
-import { startPlatformApart } from '@probant/platform/testing/platform-apart';
+import { connectBrowser } from '@probant/platform/testing/browser';
+import { requestPlatform } from '@probant/platform/testing/platform-apart';
 import { createTenantOfFile, type SharedPlatform } from '@probant/platform/testing/shared-platform';
 import type { Browser, Page } from 'playwright-core';
-import { test as baseTest } from 'vitest';
-import { hashSources, readBuiltSources } from '../../../../scripts/sites/hash-sources.mjs';
+import { test as baseTest, inject } from 'vitest';
 
 type View = {
   readonly language: 'fr' | 'en';
@@ -37,29 +31,19 @@ export type ConsoleUnderTest = {
 };
 
 /**
- * `workerPlatform`, with every service and the console as it is built from the present sources, and `workerBrowser` are for all test files
- * that run in the same worker, and closed when the worker ends. `underTest` is both, with a new tenant for the test file.
+ * `consolePlatform`, with every service and the console as it is built from the present sources, and the browser are for all test files of
+ * the run. `underTest` is both, with a new tenant for the test file.
  */
 export const test = baseTest
+  .extend('consolePlatform', { scope: 'worker' }, () => requestPlatform(inject('consolePlatformPort')))
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one needs.
-  .extend('workerPlatform', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    await buildCurrentConsole();
-    const platform = await startPlatformApart({
-      // What an operator can turn on and screens show: pages of kept files, the expense policy.
-      PROBANT_KB_KEEP_FILES: 'true',
-      PROBANT_PUBLISH_RECEIPT_POLICIES: 'true',
-    });
-    onCleanup(() => platform.close());
-    return platform;
-  })
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
-  .extend('workerBrowser', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const browser = await startBrowser();
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const browser = await connectBrowser();
     onCleanup(() => browser.close());
     return browser;
   })
-  .extend('underTest', { scope: 'file' }, async ({ workerPlatform, workerBrowser }) =>
-    createConsoleUnderTest(await createTenantOfFile(workerPlatform, 'cabinet'), workerBrowser),
+  .extend('underTest', { scope: 'file' }, async ({ consolePlatform, browser }) =>
+    createConsoleUnderTest(await createTenantOfFile(consolePlatform, 'cabinet'), browser),
   );
 
 function createConsoleUnderTest(platform: SharedPlatform, browser: Browser): ConsoleUnderTest {
@@ -84,23 +68,6 @@ async function issueKey({ url, key }: SharedPlatform, scopes: readonly string[])
   });
   if (!response.ok) throw new Error(`no key was issued: ${response.status} ${await response.text()}`);
   return ((await response.json()) as { readonly key: string }).key;
-}
-
-const REBUILD_CHECK_MS = 200;
-
-/** Builds the console unless it is current, or waits for the test file that builds it. */
-async function buildCurrentConsole(): Promise<void> {
-  while (hashSources(repositoryRoot, 'console') !== readBuiltSources(repositoryRoot, 'console')) {
-    // In a process of its own, because the environment of tests is not that of a build.
-    const build = spawn(process.execPath, ['scripts/console/main.ts', '--unless-running'], {
-      cwd: repositoryRoot,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    const errors = text(build.stderr);
-    const [exitCode] = (await once(build, 'exit')) as [number | null];
-    if (exitCode !== 0) throw new Error(`the console was not built: ${await errors}`);
-    await sleep(REBUILD_CHECK_MS);
-  }
 }
 
 async function openWindow(

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { type Offer, offerOnDemand, requestOffer } from '@probant/database/testing/made-on-demand';
 import { findFreePorts } from '@probant/kernel/free-ports';
 import { silentLogger } from '@probant/kernel/logging';
 import { createLifetime } from '@probant/kernel/shutdown';
@@ -6,15 +7,32 @@ import type { PlatformUnderTest } from './platform-under-test.ts';
 import { spawnPlatform } from './spawned-platform.ts';
 import { createPlace } from './test-place.ts';
 
-type PlatformApart = Pick<PlatformUnderTest, 'url' | 'port' | 'databaseUrl' | 'dataDir' | 'key' | 'close'>;
+export type PlatformApart = Pick<PlatformUnderTest, 'url' | 'port' | 'databaseUrl' | 'dataDir' | 'key'>;
 
 /**
- * Starts a platform in a process of its own, with its own database and data folder, for tests that share it for long: other test files of
- * this process replace its timers meanwhile, and a background round that starts its next timer then never runs again.
+ * Offers a platform for all test files of a run, in a process of its own, with its own database and data folder. It is started for the
+ * first one that asks.
  */
-export async function startPlatformApart(environment: Readonly<Record<string, string>> = {}): Promise<PlatformApart> {
+export const offerPlatform = (
+  prepare: () => Promise<{ readonly serverUrl: string; readonly environment: Readonly<Record<string, string>> }>,
+): Promise<Offer> =>
+  offerOnDemand(async () => {
+    const { serverUrl, environment } = await prepare();
+    const { close, ...platform } = await startPlatformApart(environment, serverUrl);
+    return { text: JSON.stringify(platform), close };
+  });
+
+/** Returns the platform of an offer. */
+export const requestPlatform = async (port: number): Promise<PlatformApart> =>
+  JSON.parse(await requestOffer(port)) as PlatformApart;
+
+/** Starts a platform in a process of its own, with its own database and data folder. `serverUrl` is as of `createTestDatabase`. */
+export async function startPlatformApart(
+  environment: Readonly<Record<string, string>>,
+  serverUrl?: string,
+): Promise<PlatformApart & { close(): Promise<void> }> {
   const life = createLifetime(silentLogger);
-  const place = await createPlace(life);
+  const place = await createPlace(life, serverUrl);
   const port = await findFreePorts();
   const { url, child, firstKey } = await spawnPlatform({
     port,

@@ -6,8 +6,8 @@ import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import { silentLogger } from '@probant/kernel/logging';
 import { parseTenantId, type TenantId } from '@probant/kernel/tenant';
 import { issueKey, type KeyRequest } from '@probant/keys/issuing';
-import { test as baseTest } from 'vitest';
-import { startPlatformApart } from './platform-apart.ts';
+import { test as baseTest, inject } from 'vitest';
+import { requestPlatform } from './platform-apart.ts';
 import type { PlatformUnderTest } from './platform-under-test.ts';
 
 export type SharedPlatform = Pick<PlatformUnderTest, 'url' | 'port' | 'databaseUrl' | 'dataDir' | 'key' | 'keyId'> & {
@@ -16,17 +16,12 @@ export type SharedPlatform = Pick<PlatformUnderTest, 'url' | 'port' | 'databaseU
 };
 
 /**
- * `workerPlatform` is one platform with the default settings for all test files that run in the same worker, closed when the worker
- * ends. `platform` is the same platform with a new tenant for the test file.
+ * `runPlatform` is one platform with the default settings for all test files of the run. `platform` is the same platform with a new
+ * tenant for the test file.
  */
 export const test = baseTest
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one needs.
-  .extend('workerPlatform', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const platform = await startPlatformApart();
-    onCleanup(() => platform.close());
-    return platform;
-  })
-  .extend('platform', { scope: 'file' }, ({ workerPlatform }) => createTenantOfFile(workerPlatform));
+  .extend('runPlatform', { scope: 'worker' }, () => requestPlatform(inject('defaultPlatformPort')))
+  .extend('platform', { scope: 'file' }, ({ runPlatform }) => createTenantOfFile(runPlatform));
 
 /** Gives a test file a new tenant, and its key, on a platform that others use too. Its name begins with `name`. */
 export async function createTenantOfFile(

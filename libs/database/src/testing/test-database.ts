@@ -25,10 +25,10 @@ export type TestDatabase = {
 
 /**
  * Creates a database with `sets` applied for one test file, cloned from a template that is created once per list of sets. Its owner is not
- * a superuser, so that row security applies as in production. `close` drops it.
+ * a superuser, so that row security applies as in production. `close` drops it. The process that starts the workers names the server.
  */
-export async function createTestDatabase(sets: readonly MigrationSet[]): Promise<TestDatabase> {
-  const server = await requestServerUrl();
+export async function createTestDatabase(sets: readonly MigrationSet[], serverUrl?: string): Promise<TestDatabase> {
+  const server = serverUrl ?? (await requestServerUrl());
   const name = `probant_test_${randomUUID().replaceAll('-', '')}`;
   const { url, runUrl } = await withAdminClient(server, async (admin) => {
     const owner = await ensureTestOwner(admin, server);
