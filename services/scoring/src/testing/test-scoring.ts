@@ -5,9 +5,9 @@ import { createTestTrail } from '@probant/audit/testing/test-trail';
 import { createUuidV7Source, readSystemRandomness } from '@probant/kernel/ids';
 import { createLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
+import { startOnce } from '@probant/kernel/testing/start-once';
 import { createTestHost } from '@probant/service-runner/testing/test-host';
 import { createTestWorkers } from '@probant/workers/testing/test-workers';
-import type { Workers } from '@probant/workers/workers';
 import { scoringDefinition } from '../definition.ts';
 import { createKekFolder } from '../keks/kek-folder.ts';
 import type { KekStore } from '../keks/kek-store.ts';
@@ -22,14 +22,8 @@ type TestInstallation = Pick<Parameters<typeof createScoringService>[0], 'databa
   readonly keks?: KekStore;
 };
 
-let sharedWorkers: Promise<Workers> | null = null;
-
 /** The same workers for every test file of a test process, whose end is their end: starting one takes half a second of a processor. */
-const openSharedWorkers = (): Promise<Workers> =>
-  (sharedWorkers ??= createTestWorkers().catch((error: unknown) => {
-    sharedWorkers = null;
-    throw error;
-  }));
+const openSharedWorkers = startOnce(() => createTestWorkers());
 
 /** Starts the scoring service with shared workers on a database, which the caller closes, and a folder of its own for keys. The key of a tenant is `key-of-` and its name. */
 export async function createTestScoring({ database, keks }: TestInstallation) {
