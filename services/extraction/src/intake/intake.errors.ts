@@ -3,6 +3,7 @@ import { type DocumentFault, ReaderOverloaded, UnreadableDocument } from '@proba
 import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import type { ErrorCode } from '@probant/kernel/error-codes';
 import { AppError, createOverloadError, createValidationError, createValidationProblem } from '@probant/kernel/errors';
+import { adviseForName } from './foreign-pictures.rules.ts';
 
 export const MAX_BATCH_FILES = 100;
 /** Maximum pages of a file. The document reader accepts fewer pages that need OCR (DECISIONS 3). */
@@ -16,28 +17,13 @@ export const FILE_ERRORS = {
   503: 'Too many documents are waiting: retry after the time in Retry-After',
 } as const;
 
+const MISMATCH_MESSAGE = 'content does not match extension';
 const EXTENSION_MESSAGE = `file extension not allowed; allowed: ${READABLE_EXTENSIONS.join(', ')}`;
-
-/** What to do with pictures that phones, browsers and scanners name otherwise, by extension. A message repeats nothing else of the file. */
-const CONVERSIONS: ReadonlyMap<string, string> = new Map([
-  [
-    'heic',
-    'HEIC is not read: convert the picture to JPEG or PNG (on an iPhone: Settings, Camera, Formats, Most Compatible)',
-  ],
-  [
-    'heif',
-    'HEIF is not read: convert the picture to JPEG or PNG (on an iPhone: Settings, Camera, Formats, Most Compatible)',
-  ],
-  ['avif', 'AVIF is not read: open the picture and save it as JPEG or PNG'],
-  ['webp', 'WebP is not read: open the picture and save it as JPEG or PNG'],
-  ['tif', 'a TIFF is read when its name ends in .tiff: rename the file'],
-]);
 
 /** The message for a picture in a format that is not read names the format and the way to convert it. */
 export function createExtensionError(filename = ''): AppError {
-  const extension = /\.([a-z]{3,4})$/i.exec(filename)?.[1]?.toLowerCase() ?? '';
-  const conversion = CONVERSIONS.get(extension);
-  return new AppError(400, conversion === undefined ? EXTENSION_MESSAGE : `${EXTENSION_MESSAGE}; ${conversion}`, {
+  const advice = adviseForName(filename);
+  return new AppError(400, advice === null ? EXTENSION_MESSAGE : `${EXTENSION_MESSAGE}; ${advice}`, {
     code: 'extension_not_allowed',
   });
 }
@@ -45,8 +31,11 @@ export function createExtensionError(filename = ''): AppError {
 export const createFileTooLargeError = (): AppError =>
   new AppError(413, 'file larger than 50 MiB', { code: 'file_too_large' });
 
-export const createContentMismatchError = (): AppError =>
-  new AppError(422, 'content does not match extension', { code: 'content_mismatch' });
+/** `advice`: what to do with such a content. */
+export const createContentMismatchError = (advice: string | null = null): AppError =>
+  new AppError(422, advice === null ? MISMATCH_MESSAGE : `${MISMATCH_MESSAGE}; ${advice}`, {
+    code: 'content_mismatch',
+  });
 
 export const createMissingFileError = (field: 'file' | 'files'): AppError =>
   createValidationError([createValidationProblem('missing', ['body', field], 'Field required')]);
@@ -75,7 +64,7 @@ export function toAppError(error: unknown, extension: string | null): unknown {
 
 const FAULT_MESSAGES: Readonly<Record<DocumentFault, string>> = {
   empty: 'empty file',
-  unknown_kind: 'content does not match extension',
+  unknown_kind: MISMATCH_MESSAGE,
   unreadable: 'unreadable file: corrupt or truncated',
   encrypted: 'unreadable file: protected by a password',
   too_many_pages: 'too many pages: at most 200 with text, 30 to be read from pictures',
