@@ -9,7 +9,7 @@ import type {
   Period,
   VatBreakdown,
 } from '../model/invoice.ts';
-import { selectAll, selectFirst, type XmlElement } from '../xml/xml-element.ts';
+import { isSameCode, selectAll, selectFirst, type XmlElement } from '../xml/xml-element.ts';
 
 /** Reads a UN/CEFACT Cross Industry Invoice D16B into the terms of EN 16931. */
 export function readCii(root: XmlElement): Invoice {
@@ -26,7 +26,7 @@ export function readCii(root: XmlElement): Invoice {
   const accountingCurrency = settled('TaxCurrencyCode');
   const taxAmounts = sums === null ? [] : selectAll(sums, 'TaxTotalAmount');
   const inCurrency = (code: string | undefined) =>
-    taxAmounts.find(({ attributes }) => code !== undefined && attributes.get('currencyID') === code);
+    taxAmounts.find(({ attributes }) => isSameCode(attributes.get('currencyID'), code));
   const taxes = allSettled('ApplicableTradeTax');
   const documents = agreement === null ? [] : selectAll(agreement, 'AdditionalReferencedDocument');
   const shipTo = selectFirst(delivery, 'ShipToTradeParty');
@@ -74,10 +74,9 @@ export function readCii(root: XmlElement): Invoice {
       charges: sum('ChargeTotalAmount'),
       withoutVat: sum('TaxBasisTotalAmount'),
       vat: inCurrency(currency?.text) ?? (accountingCurrency === null ? (taxAmounts[0] ?? null) : null),
-      vatInAccountingCurrency:
-        accountingCurrency?.text === currency?.text
-          ? (taxAmounts[1] ?? null)
-          : (inCurrency(accountingCurrency?.text) ?? null),
+      vatInAccountingCurrency: isSameCode(accountingCurrency?.text, currency?.text)
+        ? (taxAmounts[1] ?? null)
+        : (inCurrency(accountingCurrency?.text) ?? null),
       withVat: sum('GrandTotalAmount'),
       paid: sum('TotalPrepaidAmount'),
       rounding: sum('RoundingAmount'),

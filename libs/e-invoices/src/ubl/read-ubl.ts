@@ -9,7 +9,7 @@ import type {
   Period,
   VatBreakdown,
 } from '../model/invoice.ts';
-import { selectAll, selectFirst, type XmlElement } from '../xml/xml-element.ts';
+import { isSameCode, selectAll, selectFirst, type XmlElement } from '../xml/xml-element.ts';
 
 /** Reads a UBL 2.1 Invoice or CreditNote into the terms of EN 16931. */
 export function readUbl(root: XmlElement): Invoice {
@@ -23,7 +23,7 @@ export function readUbl(root: XmlElement): Invoice {
   const taxTotals = all('TaxTotal');
   const taxAmounts = taxTotals.flatMap((total) => selectAll(total, 'TaxAmount'));
   const inCurrency = (code: string | undefined) =>
-    code === undefined ? undefined : taxAmounts.find(({ attributes }) => attributes.get('currencyID') === code);
+    taxAmounts.find(({ attributes }) => isSameCode(attributes.get('currencyID'), code));
   const isCreditNote = root.localName === 'CreditNote';
   const periods = all('InvoicePeriod');
   return {

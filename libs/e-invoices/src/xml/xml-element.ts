@@ -48,3 +48,7 @@ export function* walk(element: XmlElement): Generator<XmlElement> {
     for (let index = next.children.length - 1; index >= 0; index -= 1) stack.push(next.children[index] as XmlElement);
   }
 }
+
+/** Whether a code is that of an attribute or element; files also write `eur`. */
+export const isSameCode = (a: string | undefined, b: string | undefined): boolean =>
+  a !== undefined && b !== undefined && a.trim().toUpperCase() === b.trim().toUpperCase();
