@@ -46,6 +46,23 @@ ${row(tax, '25,82 €')}`),
   );
 
   test.each([
+    ['of two rates', [row('dont TVA 10 % : 18,18 €'), row('dont TVA 20 % : 14,00 €')], [251.82, 32.18, 284]],
+    [
+      'of two rates, included',
+      [row('TVA incluse (10 %) : 18,18 €'), row('TVA incluse (20 %) : 14,00 €')],
+      [251.82, 32.18, 284],
+    ],
+    [
+      'of three rates',
+      [row('TVA 5,5 %', '5,50 €'), row('TVA 10 %', '8,00 €'), row('TVA 20 %', '15,08 €')],
+      [255.42, 28.58, 284],
+    ],
+    ['stated twice', [row('TVA 10 %', '25,82 €'), row('dont TVA', '25,82 €')], [258.18, 25.82, 284]],
+  ])('is the sum of what is printed: %s', (_, taxes, totals) =>
+    expect(totalsOf([row('Total TTC', '284,00 €'), ...taxes].join('\n'))).toEqual(totals),
+  );
+
+  test.each([
     ['5,5', '5,50', [100, 5.5, 105.5]],
     ['20', '17,58', [87.92, 17.58, 105.5]],
   ])('at %s %%', (rate, tax, totals) =>

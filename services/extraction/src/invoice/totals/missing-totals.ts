@@ -18,11 +18,45 @@ export function deriveMissing({ subtotal, vat, total }: Totals, { printed, charg
       .map((charge) => total.value - vat.value - charge)
       .find((value) => isTaxAtKnownRate(value, vat.value));
     if (net !== undefined) return { vat, total, subtotal: deriveTotal(net, vat, total) };
+    const tax = sumOfTaxes(printed, total.value);
+    if (tax !== null && printed.includes(vat.value)) {
+      const derive = (value: number): Total => ({ ...deriveTotal(value, vat, total), agreement: 'sums' });
+      return { vat: derive(tax), total, subtotal: derive(total.value - tax) };
+    }
   }
   if (subtotal && vat && !total && isTaxAtKnownRate(subtotal.value, vat.value))
     return { subtotal, vat, total: deriveTotal(subtotal.value + vat.value, subtotal, vat) };
   return { subtotal, vat, total };
 }
+
+const MAX_SUMMED_TAXES = 3;
+/** In cents: a tax is rounded to half of one. */
+const ROUNDING = 0.51;
+
+/**
+ * "Dont TVA 10 % 18,18, dont TVA 20 % 14,00" of a total of 284,00: the sum of two or three taxes, each at a rate of its own, when what they are
+ * taxes of adds up to the total; else null.
+ */
+function sumOfTaxes(printed: readonly number[], total: number): number | null {
+  const taxes = [...new Set(printed)];
+  if (taxes.length < 2 || taxes.length > MAX_SUMMED_TAXES) return null;
+  let parts: readonly { readonly gross: number; readonly doubt: number; readonly rates: readonly number[] }[] = [
+    { gross: 0, doubt: 0, rates: [] },
+  ];
+  for (const tax of taxes)
+    parts = parts.flatMap(({ gross, doubt, rates }) =>
+      FRENCH_VAT_RATES.filter((rate) => !rates.includes(rate)).map((rate) => ({
+        gross: gross + tax + tax / rate,
+        doubt: doubt + ROUNDING / rate,
+        rates: [...rates, rate],
+      })),
+    );
+  return parts.some(({ gross, doubt }) => Math.abs(gross - total) <= doubt)
+    ? taxes.reduce((sum, tax) => sum + tax, 0)
+    : null;
+}
+
+const FRENCH_VAT_RATES = [0.2, 0.1, 0.055, 0.021] as const;
 
 /** Returns the tax in what a total exceeds its subtotal by: all of it, or what the charges leave. */
 function findTax(net: number, rest: number, { printed, charges }: PageTaxes): number | undefined {
