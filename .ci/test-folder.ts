@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readdir, readFile, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isAbandoned, lockFolder } from '../libs/database/src/embedded/folder-lock.ts';
-import { removeTestServers } from '../libs/database/src/testing/test-server.ts';
+import { loadSharedByRun } from './load-shared-by-run.ts';
 
 const SHARED_MEMORY = '/dev/shm';
 /** A run uses up to 1 GiB at a time. */
@@ -64,7 +64,7 @@ async function removeAbandonedFolders(parent: string): Promise<void> {
     const folder = join(parent, name);
     if (!name.startsWith(FOLDER_PREFIX) || !(await isAbandoned(folder))) continue;
     try {
-      await removeTestServers(folder);
+      await (await loadSharedByRun()).removeTestServers(folder);
       await rm(folder, { recursive: true, force: true });
     } catch {
       // The folder belongs to another user, whose next run removes it.

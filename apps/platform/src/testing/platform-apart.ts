@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type Offer, offerOnDemand, requestOffer } from '@probant/database/testing/made-on-demand';
+import { type MadeOnce, requestOffer } from '@probant/database/testing/made-on-demand';
 import { findFreePorts } from '@probant/kernel/free-ports';
 import { silentLogger } from '@probant/kernel/logging';
 import { createLifetime } from '@probant/kernel/shutdown';
@@ -9,18 +9,14 @@ import { createPlace } from './test-place.ts';
 
 export type PlatformApart = Pick<PlatformUnderTest, 'url' | 'port' | 'databaseUrl' | 'dataDir' | 'key'>;
 
-/**
- * Offers a platform for all test files of a run, in a process of its own, with its own database and data folder. It is started for the
- * first one that asks.
- */
-export const offerPlatform = (
-  prepare: () => Promise<{ readonly serverUrl: string; readonly environment: Readonly<Record<string, string>> }>,
-): Promise<Offer> =>
-  offerOnDemand(async () => {
-    const { serverUrl, environment } = await prepare();
-    const { close, ...platform } = await startPlatformApart(environment, serverUrl);
-    return { text: JSON.stringify(platform), close };
-  });
+/** Starts a platform apart for all test files of a run. Its text is what `requestPlatform` returns. */
+export async function startPlatformOfRun(
+  environment: Readonly<Record<string, string>>,
+  serverUrl: string,
+): Promise<MadeOnce> {
+  const { close, ...platform } = await startPlatformApart(environment, serverUrl);
+  return { text: JSON.stringify(platform), close };
+}
 
 /** Returns the platform of an offer. */
 export const requestPlatform = async (port: number): Promise<PlatformApart> =>

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
 
 /** What a test run makes at most once, in the process that starts its workers, and what the workers need to know to use it. */
-type MadeOnce = { readonly text: string; close(): Promise<void> };
+export type MadeOnce = { readonly text: string; close(): Promise<void> };
 
 export type Offer = {
   /** A loopback port that sends the text to each client. The first connection makes what is offered. */

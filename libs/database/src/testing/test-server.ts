@@ -5,15 +5,13 @@ import { silentLogger } from '@probant/kernel/logging';
 import { isAbandoned } from '../embedded/folder-lock.ts';
 import { stopOrphan } from '../embedded/stop-orphan.ts';
 import { type EmbeddedServer, startEmbeddedServer } from '../embedded-server.ts';
-import { type Offer, offerOnDemand } from './made-on-demand.ts';
+import type { MadeOnce } from './made-on-demand.ts';
 
-/** Offers the URL of a temporary PostgreSQL server for one test run. A run without database tests never starts it. */
-export const offerTestServer = (): Promise<Offer> =>
-  offerOnDemand(async () => {
-    const { migrationUrl, close } = await startTemporaryServer();
-    // The tests create databases.
-    return { text: migrationUrl, close };
-  });
+/** Starts a temporary PostgreSQL server for one test run. Its text is the URL of a role that creates databases. */
+export async function startTestServer(): Promise<MadeOnce> {
+  const { migrationUrl, close } = await startTemporaryServer();
+  return { text: migrationUrl, close };
+}
 
 async function startTemporaryServer(): Promise<EmbeddedServer> {
   await removeTestServers(tmpdir());
