@@ -1,33 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { CONTENT_NUMBER, type Padding, saveAgain, saveEdit, writePaddedFile } from '../testing/padded-files.ts';
 import {
-  analyzeSlip,
-  FORGERIES,
+  FORGERIES_OF_A_SLIP,
   IBAN,
-  listCodes,
   OTHER_IBAN,
-  PADDINGS,
-  repeat,
+  takeTurn,
   write,
+  writeForgery,
   writeSlip,
-} from './testing/padded-slips.ts';
+} from '../testing/padded-forgeries.ts';
+import { analyzeSlip, listCodes, PADDINGS, repeat } from './testing/padded-slips.ts';
 
-const forgeries = Object.entries(FORGERIES);
-/** Paddings that are made for one forgery. */
-const OWN_FORGERIES = new Map([['empty annotations after it', 'an annotation with another account']]);
-/** Each padding with a forgery of its own turn, or its own; padded-forgeries.long.test.ts tests each with all. */
-const CASES = Object.entries(PADDINGS).flatMap(([padding, content], at) =>
-  forgeries
-    .filter(([title], turn) => {
-      const own = OWN_FORGERIES.get(padding);
-      return padding === 'no padding' || (own === undefined ? turn === at % forgeries.length : title === own);
-    })
-    .map(([title, forgery]) => ({ title, padding, content, ...forgery })),
-);
+/** Each padding with a forgery of its own turn; padded-forgeries.long.test.ts tests each with all. */
+const CASES = Object.entries(PADDINGS).flatMap(([padding, content], at) => {
+  if (padding === 'no padding')
+    return FORGERIES_OF_A_SLIP.map(([title, forgery]) => ({ title, forgery, padding, content }));
+  const isMadeForNote = padding === 'empty annotations after it';
+  const choice = isMadeForNote
+    ? FORGERIES_OF_A_SLIP.filter(([name]) => name.includes('annotation'))
+    : FORGERIES_OF_A_SLIP;
+  const [title, forgery] = takeTurn(choice, at);
+  return [{ title, forgery, padding, content }];
+});
 
-test.each(CASES)('$title is found with $padding', async ({ content, code, original, ...forgery }) => {
-  const opinion = await analyzeSlip(writePaddedFile({ original, ...forgery, padding: content }));
-  expect(listCodes(opinion)).toContain(code);
+test.each(CASES)('$title is found with $padding', async ({ forgery, content }) => {
+  const opinion = await analyzeSlip(writeForgery(forgery, content));
+  expect(listCodes(opinion)).toContain(forgery.code);
   expect(opinion.verdict).not.toBe('consistent');
 });
 

@@ -1,13 +1,13 @@
 import type { AnnotatedEdit, PaddedFile, Padding } from './padded-files.ts';
 import { saveAgain, saveEdit, writePaddedFile } from './padded-files.ts';
 
-const write = (x: number, y: number, text: string, font = 'F'): string =>
+export const write = (x: number, y: number, text: string, font = 'F'): string =>
   `BT /${font} 11 Tf ${x} ${y} Td (${text}) Tj ET`;
-const IBAN = 'FR76 3000 6000 0112 3456 7890 189';
-const OTHER_IBAN = 'FR70 3000 2005 5000 0015 7845 Z02';
+export const IBAN = 'FR76 3000 6000 0112 3456 7890 189';
+export const OTHER_IBAN = 'FR70 3000 2005 5000 0015 7845 Z02';
 
 /** A bank-details slip with its account in another font than the rest, if given. */
-const writeSlip = (iban: string, font = 'F', accountFont = font): string =>
+export const writeSlip = (iban: string, font = 'F', accountFont = font): string =>
   [
     write(60, 740, 'Releve d identite bancaire', font),
     write(60, 700, 'Titulaire du compte Madame Claire Martin', font),
@@ -18,7 +18,7 @@ const writeSlip = (iban: string, font = 'F', accountFont = font): string =>
     write(60, 600, 'Agence de Lyon Bellecour, 12 place de la Republique, 69002 Lyon', font),
   ].join('\n');
 
-type Forgery = {
+export type Forgery = {
   readonly file: PaddedFile;
   /** Content that a later save gives the page. */
   readonly laterContent?: string;
@@ -31,10 +31,27 @@ const TYPED_NOTE: AnnotatedEdit = {
   appearance: '1 g 0 0 60 14 re f 0 g BT /F 3 Tf 1 3 Td (FR70 3000) Tj ET',
 };
 
-/** The ways of the forgery bench to change an account. */
-export const FORGERIES: Readonly<Record<string, Forgery>> = {
+const WHITE_BOX = '1 g 92 676 240 15 re f 0 g';
+
+/** The ways of the forgery bench to change an account, in small. */
+const FORGERIES = {
   'a white box with another account': {
-    file: { original: writeSlip(IBAN), edit: `1 g 92 676 240 15 re f 0 g ${write(95, 680, OTHER_IBAN)}` },
+    file: { original: writeSlip(IBAN), edit: `${WHITE_BOX} ${write(95, 680, OTHER_IBAN)}` },
+    code: 'text_overwritten',
+  },
+  'a white area of four corners with another account': {
+    file: {
+      original: writeSlip(IBAN),
+      edit: `1 g 91 675 m 332 676 l 333 692 l 91 691 l f 0 g ${write(95, 680, OTHER_IBAN)}`,
+    },
+    code: 'text_overwritten',
+  },
+  'a white box with another account in a Type 3 font': {
+    file: {
+      original: writeSlip(IBAN),
+      edit: `${WHITE_BOX} BT /D 1 Tf 95 680 Td (${OTHER_IBAN}) Tj ET`,
+      drawnCharacters: OTHER_IBAN,
+    },
     code: 'text_overwritten',
   },
   'an account that was typed again': {
@@ -50,7 +67,41 @@ export const FORGERIES: Readonly<Record<string, Forgery>> = {
     file: { original: writeSlip(IBAN), annotations: [TYPED_NOTE] },
     code: 'pdf_overlay_annotation',
   },
-};
+  'a digit changed in place': {
+    file: { original: writeSlip('FR14 2004 1010 0605 0001 3M02 606') },
+    code: 'iban_checksum_invalid',
+  },
+} satisfies Readonly<Record<string, Forgery>>;
+
+/** A forgery and its name. */
+export type NamedForgery = readonly [name: keyof typeof FORGERIES, forgery: Forgery];
+
+const listForgeries = (...names: readonly NamedForgery[0][]): readonly NamedForgery[] =>
+  names.map((name) => [name, FORGERIES[name]]);
+
+/** Those that are hidden by much content of any kind. */
+export const FORGERIES_TO_HIDE = listForgeries(
+  'a white box with another account',
+  'an account that was typed again',
+  'an account changed in a later save',
+  'an annotation with another account',
+);
+
+/** Those that are hidden in a bank-details slip. Of its saves there are tests of their own. */
+export const FORGERIES_OF_A_SLIP = listForgeries(
+  'a white box with another account',
+  'a white area of four corners with another account',
+  'a white box with another account in a Type 3 font',
+  'an annotation with another account',
+  'a digit changed in place',
+);
+
+/** Returns the forgery of the padding with this number, one after the other: so each padding is tried on one and each forgery with several. */
+export function takeTurn(forgeries: readonly NamedForgery[], number: number): NamedForgery {
+  const forgery = forgeries[number % forgeries.length];
+  if (forgery === undefined) throw new RangeError('there is no forgery');
+  return forgery;
+}
 
 const list = (count: number, write: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => write(index)).join('\n');
