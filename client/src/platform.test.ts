@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, connectBrowser } from '../../apps/platform/src/testing/browser.ts';
+import { connectBrowser, hasBrowser } from '../../apps/platform/src/testing/browser.ts';
 import { type PlatformUnderTest, startPlatformUnderTest } from '../../apps/platform/src/testing/platform-under-test.ts';
 import {
   AuthenticationError,

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hasBrowser, connectBrowser } from './testing/browser.ts';
+import { connectBrowser, hasBrowser } from './testing/browser.ts';
 import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platform-under-test.ts';
 
 /** The API reference in a browser. PROBANT_SCREENSHOTS names a folder for pictures of it. */
