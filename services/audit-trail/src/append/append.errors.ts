@@ -1,7 +1,7 @@
 import { AppError, createOverloadError } from '@probant/kernel/errors';
 
 /** The stored chain contradicts itself: an operator must inspect it before anything is appended. */
-export const chainConflict = (): AppError =>
+export const createChainConflictError = (): AppError =>
   new AppError(
     409,
     "The event cannot extend the tenant's chain: the recorded head and the last event disagree. Do not retry as it is; verify the chain.",
@@ -9,7 +9,7 @@ export const chainConflict = (): AppError =>
   );
 
 /** A checkpoint or an anchor covers events that the chain no longer has: appending now would hide the loss. */
-export const chainShorterThanAnchor = (): AppError =>
+export const createChainShorterThanAnchorError = (): AppError =>
   new AppError(
     409,
     "The event cannot extend the tenant's chain: it ends before its newest signed checkpoint or the newest anchor kept outside the database. Do not retry as it is; verify the chain.",
@@ -17,14 +17,14 @@ export const chainShorterThanAnchor = (): AppError =>
   );
 
 /** An Idempotency-Key identifies one call permanently. Not a 409, which is reserved for a chain that is damaged. */
-export const idempotencyKeyReused = (): AppError =>
+export const createKeyReusedError = (): AppError =>
   new AppError(
     422,
     'This Idempotency-Key was used for other events. Do not retry as it is; use a new key for each call.',
     { code: 'idempotency_key_reused' },
   );
 
-export const tooManyPendingEvents = (): AppError =>
+export const createTooManyPendingEventsError = (): AppError =>
   createOverloadError('Too many events are waiting to be recorded', 1);
 
 /** Texts of the 503 for events that the database did not confirm. */

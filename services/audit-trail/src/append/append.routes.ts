@@ -6,7 +6,7 @@ import { RawResponse } from '@probant/http/route';
 import { newEventExample, recordedEventExample } from '../event.examples.ts';
 import { formatEventJson, type StoredEvent } from '../read/stored-event.ts';
 import { OTHER_TENANT, requireOwnTenant } from '../require-own-tenant.ts';
-import { chainConflict, idempotencyKeyReused, tooManyPendingEvents } from './append.errors.ts';
+import { createChainConflictError, createKeyReusedError, createTooManyPendingEventsError } from './append.errors.ts';
 import { type AppendDeps, recordBatch, recordEvent } from './append.usecases.ts';
 import { identifyRecorder } from './identify-recorder.ts';
 import { recordOnce } from './record-once.usecases.ts';
@@ -20,9 +20,9 @@ const errors = {
 
 const errorExamples = createErrorExamples({
   ...OTHER_TENANT,
-  chain_conflict: ['The stored chain was altered', chainConflict()],
-  key_reused: ['The Idempotency-Key belongs to another call', idempotencyKeyReused()],
-  too_many_events: ['Too many events wait', tooManyPendingEvents()],
+  chain_conflict: ['The stored chain was altered', createChainConflictError()],
+  key_reused: ['The Idempotency-Key belongs to another call', createKeyReusedError()],
+  too_many_events: ['Too many events wait', createTooManyPendingEventsError()],
 });
 
 const Headers = createIdempotencyHeaders(

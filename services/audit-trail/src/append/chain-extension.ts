@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type ChainLink, linkEvents } from '@probant/audit/chain/seal-events';
 import type { Clock } from '@probant/kernel/clock';
 import type { TenantId } from '@probant/kernel/tenant';
-import { chainShorterThanAnchor } from './append.errors.ts';
+import { createChainShorterThanAnchorError } from './append.errors.ts';
 import type { ChainPosition, ChainStore, EventGroup } from './chain-store.ts';
 
 export type ChainExtensionDeps = {
@@ -71,7 +71,7 @@ export function createChainExtension({ tenant, store, clock, getMinSeq, observe 
   async function extendFromStore(group: EventGroup): Promise<readonly ChainLink[]> {
     const minSeq = await getMinSeq(tenant);
     const linkChecked = (last: ChainPosition): readonly ChainLink[] => {
-      if (last.seq < minSeq) throw chainShorterThanAnchor();
+      if (last.seq < minSeq) throw createChainShorterThanAnchorError();
       return linkAfter(last, group);
     };
     for (let attempt = 0; ; attempt += 1) {

@@ -2,7 +2,7 @@ import type { ChainLink } from '@probant/audit/chain/seal-events';
 import type { Clock } from '@probant/kernel/clock';
 import type { Metrics } from '@probant/kernel/metrics';
 import type { TenantId } from '@probant/kernel/tenant';
-import { tooManyPendingEvents } from './append.errors.ts';
+import { createTooManyPendingEventsError } from './append.errors.ts';
 import type { ChainStore } from './chain-store.ts';
 import { type AppendEntry, type ChainWriter, createChainWriter } from './chain-writer.ts';
 
@@ -74,7 +74,7 @@ export function createChainWriterRegistry(deps: ChainWriterRegistryDeps): ChainW
     async append(tenant, entry) {
       const queuedEvents = busy.get(tenant)?.outstanding ?? 0;
       if (queuedEvents + entry.events.length > MAX_OUTSTANDING_EVENTS || bytes + entry.bytes > MAX_OUTSTANDING_BYTES)
-        throw tooManyPendingEvents();
+        throw createTooManyPendingEventsError();
       bytes += entry.bytes;
       const appended = activateWriter(tenant).append(entry);
       inFlight.add(appended);

@@ -4,7 +4,12 @@ import { encodeTextArray, encodeUuidArray } from '@probant/database/array-parame
 import type { Database, Sql, TransactionOptions } from '@probant/database/database';
 import { DatabaseUnavailable } from '@probant/database/database-unavailable';
 import type { TenantId } from '@probant/kernel/tenant';
-import { chainConflict, idempotencyKeyReused, MAYBE_RECORDED_TEXT, NOT_RECORDED_TEXT } from './append.errors.ts';
+import {
+  createChainConflictError,
+  createKeyReusedError,
+  MAYBE_RECORDED_TEXT,
+  NOT_RECORDED_TEXT,
+} from './append.errors.ts';
 import type { ChainPosition, ChainStore, EventGroup } from './chain-store.ts';
 
 export function createChainRepository(database: Database): ChainStore {
@@ -25,7 +30,7 @@ export function createChainRepository(database: Database): ChainStore {
           const storedLinks = await findLinks(sql, group);
           if (storedLinks.length > 0) return storedLinks;
           const links = link(last);
-          if (!(await insertGroup(sql, tenant, last, group, links, false))) throw chainConflict();
+          if (!(await insertGroup(sql, tenant, last, group, links, false))) throw createChainConflictError();
           return links;
         },
         CHAIN_TRANSACTION,
@@ -159,7 +164,7 @@ async function lockChainEnd(sql: Sql, tenant: TenantId): Promise<ChainPosition> 
     [tenant],
   );
   const end = last ?? { seq: 0, hash: genesis, timestamp: null };
-  if (head.seq !== end.seq || !Buffer.from(head.hash).equals(end.hash)) throw chainConflict();
+  if (head.seq !== end.seq || !Buffer.from(head.hash).equals(end.hash)) throw createChainConflictError();
   return end;
 }
 
@@ -195,7 +200,7 @@ async function findLinks(sql: Sql, group: EventGroup): Promise<readonly ChainLin
      ) as stored order by seq`,
     [group.map(({ content }) => content.id)],
   );
-  if (links.length !== 0 && links.length !== group.length) throw idempotencyKeyReused();
+  if (links.length !== 0 && links.length !== group.length) throw createKeyReusedError();
   return links;
 }
 

@@ -6,7 +6,7 @@ import { openLogEndCheck } from '../anchors/evidence/open-log-end-check.ts';
 import { openCurrentSigner } from '../checkpoints/open-log-signer.ts';
 import { hasSigningKey } from '../checkpoints/require-signing-key.ts';
 import { createSigningKeysRepository } from '../checkpoints/signing-keys.repository.ts';
-import type { OperatorDeps } from '../operator-settings.ts';
+import type { OperatorDeps } from '../operator-deps.ts';
 import { createOperatorRecorder } from './operator-writer.service.ts';
 
 /** The operator's log ends before its newest anchor: another event would make it a fork of what was anchored. */

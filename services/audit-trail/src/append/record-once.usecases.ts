@@ -3,7 +3,7 @@ import { type ChainLink, linkEvents, type SealedEvent, sealEvent } from '@proban
 import type { AuditEventCreate } from '@probant/contracts/audit-trail';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { StoredEvent } from '../read/stored-event.ts';
-import { idempotencyKeyReused } from './append.errors.ts';
+import { createKeyReusedError } from './append.errors.ts';
 import { type AppendDeps, toRecordedEvents } from './append.usecases.ts';
 import { deriveEventIds, isSameEvent } from './idempotency.rules.ts';
 import { parseEvents } from './parse-events.rules.ts';
@@ -38,7 +38,7 @@ export async function recordOnce(
   const isRepeat =
     recorded.length === parsed.length &&
     parsed.every(({ content }, at) => isSameEvent(recorded[at] as StoredEvent, content));
-  if (!isRepeat) throw idempotencyKeyReused();
+  if (!isRepeat) throw createKeyReusedError();
   return recorded;
 }
 

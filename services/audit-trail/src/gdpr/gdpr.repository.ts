@@ -6,7 +6,7 @@ import { EVENT_BYTES, EVENT_COLUMNS, type EventRow, toStoredEvent } from '../rea
 import { FORCE_INDEX_SCAN } from '../read/index-scan.ts';
 import type { StoredEvent } from '../read/stored-event.ts';
 import { moveErasedTallies } from '../stats/erasure-tally.repository.ts';
-import { ledgerConflict, subjectAltered } from './gdpr.errors.ts';
+import { createLedgerConflictError, createSubjectAlteredError } from './gdpr.errors.ts';
 import type { LedgerEnd, Subject } from './subject.ts';
 
 export type GdprRepository = {
@@ -84,7 +84,7 @@ export const createGdprRepository = (database: Database): GdprRepository => ({
       // Before the events are searched: an event tallied after this point is already erased.
       await moveErasedTallies(sql, tenant, { field: subject.field, value: subject.id, replacement });
       const events = await findErasable(sql, tenant, subject, replacement, null);
-      if (!events.every(({ opens: sound }) => sound)) throw subjectAltered();
+      if (!events.every(({ opens: sound }) => sound)) throw createSubjectAlteredError();
       const seqs = events.map(({ seq }) => seq);
       if (seqs.length === 0) return [];
       await insertEntry(sql, tenant, createEntry(end, seqs));
@@ -127,7 +127,7 @@ async function lockLedgerEnd(sql: Sql, tenant: TenantId): Promise<LedgerEnd> {
     [tenant],
   );
   const end = last ?? { seq: 0, hash: genesis, erasedAt: null };
-  if (head?.seq !== end.seq || !Buffer.from(head.hash).equals(end.hash)) throw ledgerConflict();
+  if (head?.seq !== end.seq || !Buffer.from(head.hash).equals(end.hash)) throw createLedgerConflictError();
   return end;
 }
 

@@ -9,7 +9,11 @@ import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import { RawResponse } from '@probant/http/route';
 import { recordedEventExample } from '../event.examples.ts';
 import { OTHER_TENANT, requireOwnTenant } from '../require-own-tenant.ts';
-import { ledgerConflict, replacementIsSubject, subjectAltered } from './gdpr.errors.ts';
+import {
+  createLedgerConflictError,
+  createReplacementIsSubjectError,
+  createSubjectAlteredError,
+} from './gdpr.errors.ts';
 import { anonymizeSubject, type ErasureDeps, exportSubject } from './gdpr.usecases.ts';
 
 const subject = { tenant_id: 'demo', subject_id: 'user-17' };
@@ -90,9 +94,9 @@ export const createGdprRoutes = (deps: ErasureDeps): readonly AnyRoute[] => [
     },
     errorExamples: createErrorExamples({
       ...OTHER_TENANT,
-      subject_altered: ['An event of the subject was altered', subjectAltered()],
-      ledger_conflict: ['The erasure ledger was altered', ledgerConflict()],
-      same_identifier: ['The replacement is the identifier', replacementIsSubject()],
+      subject_altered: ['An event of the subject was altered', createSubjectAlteredError()],
+      ledger_conflict: ['The erasure ledger was altered', createLedgerConflictError()],
+      same_identifier: ['The replacement is the identifier', createReplacementIsSubjectError()],
     }),
     handler: ({ body }, { caller }) =>
       anonymizeSubject(deps, requireOwnTenant(caller, body.tenant_id), caller.keyId, body),

@@ -4,7 +4,7 @@ import type { TenantId } from '@probant/kernel/tenant';
 import { MAX_SLICE_BYTES } from '../read/page-slices.rules.ts';
 import { formatEventJson } from '../read/stored-event.ts';
 import { createErasureEntry } from './erasure-entry.rules.ts';
-import { replacementIsSubject } from './gdpr.errors.ts';
+import { createReplacementIsSubjectError } from './gdpr.errors.ts';
 import type { GdprRepository } from './gdpr.repository.ts';
 import { listOtherSpellings } from './other-spellings.rules.ts';
 import type { Subject } from './subject.ts';
@@ -27,7 +27,7 @@ export async function anonymizeSubject(
   { subject_id, subject_type = 'actor_id', replacement = DEFAULT_REPLACEMENT }: AnonymizeRequest,
 ): Promise<AnonymizeResponse> {
   // The default replacement names no person. Events recorded under it lose their salt.
-  if (replacement === subject_id && replacement !== DEFAULT_REPLACEMENT) throw replacementIsSubject();
+  if (replacement === subject_id && replacement !== DEFAULT_REPLACEMENT) throw createReplacementIsSubjectError();
   const at = new Date(clock()).toISOString();
   const subject: Subject = { field: subject_type, id: subject_id };
   const seqs = await subjects.eraseSubject(tenant, subject, replacement, (end, erased) =>

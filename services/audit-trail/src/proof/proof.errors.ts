@@ -1,8 +1,5 @@
 import { AppError } from '@probant/kernel/errors';
 
-export const createEventNotFoundError = (): AppError =>
-  new AppError(404, 'Event not found', { code: 'event_not_found' });
-
 export const createNotCoveredError = (): AppError =>
   new AppError(404, 'No checkpoint covers this event yet: retry in a few seconds', { code: 'checkpoint_pending' });
 

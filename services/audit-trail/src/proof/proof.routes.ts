@@ -5,13 +5,13 @@ import { RawResponse } from '@probant/http/route';
 import { isUuid } from '@probant/kernel/uuid';
 import { Type } from 'typebox';
 import { checkpointNoteExample, recordedEventExample } from '../event.examples.ts';
+import { createEventNotFoundError } from '../read/read.errors.ts';
 import { OTHER_TENANT, requireOwnTenant } from '../require-own-tenant.ts';
 import { isPlainTextPreferred } from './content-negotiation.rules.ts';
 import { toEventEvidence } from './event-evidence.rules.ts';
 import { evidenceExample } from './evidence.example.ts';
 import {
   createContradictionError,
-  createEventNotFoundError,
   createInvertedSizesError,
   createNoCheckpointError,
   createNotCoveredError,

@@ -1,3 +1,4 @@
 import { AppError } from '@probant/kernel/errors';
 
-export const eventNotFound = (): AppError => new AppError(404, 'Event not found', { code: 'event_not_found' });
+export const createEventNotFoundError = (): AppError =>
+  new AppError(404, 'Event not found', { code: 'event_not_found' });

@@ -9,7 +9,7 @@ import { OTHER_TENANT, requireOwnTenant } from '../require-own-tenant.ts';
 import type { EventsRepository } from './events.repository.ts';
 import { listEvents } from './list-events.usecases.ts';
 import { createNextPageHeaders } from './next-page.rules.ts';
-import { eventNotFound } from './read.errors.ts';
+import { createEventNotFoundError } from './read.errors.ts';
 import { formatEventJson } from './stored-event.ts';
 import { parseTimestampParameter } from './timestamp-parameter.rules.ts';
 
@@ -81,11 +81,14 @@ export const createReadRoutes = (events: EventsRepository): readonly AnyRoute[] 
       examples: { invoice: { summary: 'An event and its position in the chain', value: recordedEventExample } },
     },
     errors: { 403: 'tenant_id is not the tenant of the key', 404: 'The tenant has no event with this id' },
-    errorExamples: createErrorExamples({ ...OTHER_TENANT, unknown_event: ['An unknown event', eventNotFound()] }),
+    errorExamples: createErrorExamples({
+      ...OTHER_TENANT,
+      unknown_event: ['An unknown event', createEventNotFoundError()],
+    }),
     async handler({ params, query }, { caller }) {
       const tenant = requireOwnTenant(caller, query.tenant_id);
       const event = isUuid(params.event_id) ? await events.find(tenant, params.event_id) : null;
-      if (!event) throw eventNotFound();
+      if (!event) throw createEventNotFoundError();
       return new RawResponse(JSON_TYPE, formatEventJson(event));
     },
   }),
