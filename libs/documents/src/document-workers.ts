@@ -12,7 +12,7 @@ import {
 } from '@probant/workers/worker-pool';
 import { createDocumentMetrics } from './document-metrics.ts';
 import { verifyModelFiles } from './ocr/models/model-files.ts';
-import { OPEN_TASK, RENDER_TASK } from './worker/own-tasks.ts';
+import { OPEN_TASK, RENDER_TASK } from './worker/own.tasks.ts';
 import { detectWorkerIsolation, WORKER_ENTRY } from './worker/worker-isolation.ts';
 import { MAX_QUEUE_WAIT_MS, QUEUE_LIMITS, RESERVED_WORKERS, WORKER_LIMITS } from './worker-limits.ts';
 

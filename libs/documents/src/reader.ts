@@ -15,7 +15,7 @@ import { createDocumentWorkers, type DocumentWorkersOptions } from './document-w
 import { DOCUMENT_LIMITS } from './limits.ts';
 import { detectFileKind } from './signature.ts';
 import type { DocumentTask } from './task.ts';
-import { OPEN_TASK, type OpenedItem, RENDER_TASK } from './worker/own-tasks.ts';
+import { OPEN_TASK, type OpenedItem, RENDER_TASK } from './worker/own.tasks.ts';
 
 export type DocumentReaderOptions = DocumentWorkersOptions;
 

@@ -21,7 +21,7 @@ import {
 import { readSettings, type SchemaMap, type SettingsOfAll } from '@probant/kernel/settings/read-settings';
 import { tracingSettings } from '@probant/kernel/tracing/settings';
 import { addressListParser } from './address-list.ts';
-import { CLIENT_VARIABLES } from './client-settings.ts';
+import { CLIENT_VARIABLES } from './client.settings.ts';
 import { DEVELOPMENT_VARIABLES } from './development-variables.ts';
 import { applyInstallationDefaults } from './installed-package.ts';
 import { checkPlainPort } from './plain-ports.ts';

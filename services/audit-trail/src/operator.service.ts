@@ -23,7 +23,7 @@ import { createSigningKeysRepository } from './checkpoints/signing-keys.reposito
 import { createEventHashesRepository } from './event-roots/event-hashes.repository.ts';
 import { createExportRepository } from './export/export.repository.ts';
 import { type ExportSummary, exportLog, type WriteLines } from './export/export-log.usecases.ts';
-import type { OperatorDeps } from './operator-settings.ts';
+import type { OperatorDeps } from './operator-deps.ts';
 
 export { describeLogBehind } from './anchors/evidence/log-end-check.ts';
 export type { AnchorResult } from './anchors/writing/anchor-writer.usecases.ts';

@@ -1,7 +1,7 @@
 import { defineSetting, defineSettings } from '@probant/kernel/settings/define-settings';
 import { booleanParser, createPatternParser } from '@probant/kernel/settings/parsers';
-import { anchorSettings } from './anchors/anchor-settings.ts';
-import { relaySettings } from './relay/relay-settings.ts';
+import { anchorSettings } from './anchors/anchor.settings.ts';
+import { relaySettings } from './relay/relay.settings.ts';
 
 const logSettings = defineSettings({
   settings: {

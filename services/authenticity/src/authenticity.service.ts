@@ -5,7 +5,7 @@ import type { DocumentReader } from '@probant/documents/document';
 import { createServiceApp, type Service } from '@probant/http/service-app';
 import type { ServiceHost } from '@probant/service-runner/service-host';
 import { Type } from 'typebox';
-import { ANALYZE_DOCUMENT_TASK } from './analysis/analysis-task.ts';
+import { ANALYZE_DOCUMENT_TASK } from './analysis/analysis.task.ts';
 import { EXAMPLE_RULES_VERSION } from './analyze/analyze.examples.ts';
 import { createAnalyzeRoutes } from './analyze/analyze.routes.ts';
 import { RULES_VERSION } from './verdict/rules-version.ts';

@@ -1,5 +1,5 @@
 /** What the laboratory measures or fits inside this package (`lab/`). The product never imports this file. */
-export { ANALYZE_DOCUMENT_TASK } from './analysis/analysis-task.ts';
+export { ANALYZE_DOCUMENT_TASK } from './analysis/analysis.task.ts';
 export { DETECTORS } from './analysis/detectors.ts';
 export { createAuthenticityService } from './authenticity.service.ts';
 export { createEvidence } from './evidence/create-evidence.ts';

@@ -9,7 +9,7 @@ import { Type } from 'typebox';
 import { createAnalysisRoutes } from './analysis/analysis.routes.ts';
 import { createScoringMetrics } from './analysis/scoring-metrics.ts';
 import { SCORING_VERSION } from './analysis/scoring-version.ts';
-import { ANALYZE_TASK } from './analysis/task/analysis-task.ts';
+import { ANALYZE_TASK } from './analysis/task/analysis.task.ts';
 import { createDecisionsRepository } from './decisions/decisions.repository.ts';
 import { createDecisionRoutes } from './decisions/decisions.routes.ts';
 import { createAnalysesRepository } from './journal/analyses.repository.ts';

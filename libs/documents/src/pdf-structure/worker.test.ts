@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEndlessForms, createFlateBomb } from '../testing/hostile-pdfs.ts';
 import { appendRevision } from '../testing/pdf-update-writer.ts';
 import { writePdf } from '../testing/pdf-writer.ts';
-import { STRUCTURE_TASK } from '../testing/structure-task.ts';
+import { STRUCTURE_TASK } from '../testing/structure.task.ts';
 import { createTestReader, type TestReader } from '../testing/test-reader.ts';
 
 let reader: TestReader;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { DocumentReader } from '../document.ts';
 import { openSharedReader } from '../testing/shared-reader.ts';
-import { openTextDocument, READ_TEXT_TASK } from './text-task.ts';
+import { openTextDocument, READ_TEXT_TASK } from './text.task.ts';
 
 let reader: DocumentReader;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writePdf } from '../testing/pdf-writer.ts';
-import { PLAIN_TEXT_TASK } from '../testing/plain-text-task.ts';
+import { PLAIN_TEXT_TASK } from '../testing/plain-text.task.ts';
 import { createTestReader, getOutcome, type TestReader } from '../testing/test-reader.ts';
 
 const tenant = 'a';

@@ -5,7 +5,7 @@ import type { Networks } from '../ocr/models/networks.ts';
 import { readPicture } from '../ocr/read-picture.ts';
 import type { ReadContext } from '../read-context.ts';
 import type { IsOcrTimeOver } from '../task-program.ts';
-import type { OpenedItem } from './own-tasks.ts';
+import type { OpenedItem } from './own.tasks.ts';
 
 /** What a document may say to the parent, and the OCR. */
 export type DocumentWorker = Pick<ReceivedTask, 'extendDeadline' | 'markUnstable'> & {

@@ -1,6 +1,6 @@
 import { createLimitedContext } from './limited-context.ts';
 import { openFile } from './open-file.ts';
-import type { OPEN_TASK } from './own-tasks.ts';
+import type { OPEN_TASK } from './own.tasks.ts';
 import type { OwnTaskContext } from './task-context.ts';
 
 type Open = NonNullable<typeof OPEN_TASK.signature>;

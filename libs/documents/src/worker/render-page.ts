@@ -4,7 +4,7 @@ import { DOCUMENT_LIMITS } from '../limits.ts';
 import { openRaster } from '../pdf/raster.ts';
 import type { Picture } from '../picture/picture.ts';
 import { encodePng } from '../picture/resize.ts';
-import type { RenderedPage } from './own-tasks.ts';
+import type { RenderedPage } from './own.tasks.ts';
 
 /**
  * Renders a page of a PDF or of an image file as PNG.

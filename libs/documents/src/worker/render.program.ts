@@ -1,4 +1,4 @@
-import type { RENDER_TASK, RenderedPage } from './own-tasks.ts';
+import type { RENDER_TASK, RenderedPage } from './own.tasks.ts';
 import { renderPage } from './render-page.ts';
 import type { OwnTaskContext } from './task-context.ts';
 

@@ -4,7 +4,7 @@ import type { ReceivedTask } from '@probant/workers/serve-tasks';
 import { type FileKind, UnreadableDocument } from '../document.ts';
 import type { Networks } from '../ocr/models/networks.ts';
 import { checkPdfLimits } from '../pdf/pdf-limits.ts';
-import { isOwnProgram } from './own-tasks.ts';
+import { isOwnProgram } from './own.tasks.ts';
 import { createTaskContext } from './task-context.ts';
 
 /** Models that cannot be loaded are our failure, not the file's. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTenantRequests } from './tenant-requests.ts';
+import { trafficSettings } from './traffic.settings.ts';
 import { computeDefaultBudget, computeValueLimits, createTrafficLimits } from './traffic-limits.ts';
-import { trafficSettings } from './traffic-settings.ts';
 
 const GIB_BYTES = 1_073_741_824;
 

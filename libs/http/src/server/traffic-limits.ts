@@ -2,7 +2,7 @@ import { totalmem } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
 import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { type ByteBudget, type ByteLimits, createByteBudget } from './byte-budget.ts';
-import type { TrafficSettings } from './traffic-settings.ts';
+import type { TrafficSettings } from './traffic.settings.ts';
 
 /** What the HTTP servers of one process may hold together: one object for the gateway and all services of the process. */
 export type TrafficLimits = {

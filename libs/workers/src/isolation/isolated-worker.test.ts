@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { ESCAPE_TASK, type EscapeOutput } from '../testing/escape-task.ts';
+import { ESCAPE_TASK, type EscapeOutput } from '../testing/escape.task.ts';
 import { findChildProcesses } from '../testing/processes.ts';
 import { createTestWorkers } from '../testing/test-workers.ts';
 import { probeIsolation } from './probe-isolation.ts';

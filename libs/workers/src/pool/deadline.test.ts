@@ -1,6 +1,6 @@
 import { eventually } from '@probant/kernel/testing/eventually';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { MISBEHAVE_TASK, type Misbehaviour } from '../testing/misbehave-task.ts';
+import { MISBEHAVE_TASK, type Misbehaviour } from '../testing/misbehave.task.ts';
 import { createTestWorkers } from '../testing/test-workers.ts';
 
 const TASK_MS = 600_000;

@@ -2,7 +2,7 @@ import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { eventually } from '@probant/kernel/testing/eventually';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readResidentBytes } from '../process/process-memory.ts';
-import { MISBEHAVE_TASK, type Misbehaviour } from '../testing/misbehave-task.ts';
+import { MISBEHAVE_TASK, type Misbehaviour } from '../testing/misbehave.task.ts';
 import { findChildProcesses, isProcessAlive } from '../testing/processes.ts';
 import { createTestWorkers, getOutcome, type TestWorkers } from '../testing/test-workers.ts';
 import type { RunOptions } from '../workers.ts';

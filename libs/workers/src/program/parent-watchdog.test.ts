@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { readResidentBytes } from '../process/process-memory.ts';
 import { findChildProcesses } from '../testing/processes.ts';
 
-const PARENT_PROGRAM = fileURLToPath(new URL('../testing/busy-program.ts', import.meta.url));
+const PARENT_PROGRAM = fileURLToPath(new URL('../testing/busy.program.ts', import.meta.url));
 
 describe.runIf(readResidentBytes(process.pid) !== null)('a parent process that is killed', () => {
   test('takes its worker with it, even while a task keeps the worker busy', async () => {

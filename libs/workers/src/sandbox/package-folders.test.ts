@@ -40,7 +40,7 @@ test.each([
 });
 
 test('a program of a service may read the libraries of its manifest, and no other service', () => {
-  const folders = list('services/extraction/src/analysis/programs/analyze-file.ts');
+  const folders = list('services/extraction/src/analysis/programs/analyze-file.program.ts');
   expect(folders).toEqual(
     expect.arrayContaining(['services/extraction', 'libs/contracts', 'libs/documents', 'libs/french', 'libs/kernel']),
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { TaskProgram } from '../tasks/task-program.ts';
-import type { EchoInput, EchoOutput } from './echo-task.ts';
+import type { EchoInput, EchoOutput } from './echo.task.ts';
 
 /** Differs in each process; in namespaces of their own, all have the process id 1. */
 const instance = randomUUID();

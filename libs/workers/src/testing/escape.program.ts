@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import type { TaskProgram } from '../tasks/task-program.ts';
-import type { EscapeInput, EscapeOutput } from './escape-task.ts';
+import type { EscapeInput, EscapeOutput } from './escape.task.ts';
 
 export const runTask: TaskProgram<EscapeInput, EscapeOutput> = async ({ input }) => ({
   network: await tryConnect(input.port),

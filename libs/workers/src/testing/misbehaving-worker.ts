@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TaskResult } from '../process/protocol.ts';
 import { serveTasks } from '../program/serve-tasks.ts';
-import type { Misbehaviour, MisbehaviourOutput } from './misbehave-task.ts';
+import type { Misbehaviour, MisbehaviourOutput } from './misbehave.task.ts';
 
 /** Worker for the tests of the pool: it hangs, eats memory, crashes, or answers after some milliseconds. */
 

@@ -5,7 +5,7 @@ import { detectFileKind } from '@probant/documents/signature';
 import type { TaskOutcome } from '@probant/documents/task';
 import { detectTextFormat } from '@probant/documents/text-blocks';
 import type { PreparedChunk, PreparedDocument } from '../prepared-documents/prepared-document.ts';
-import { DIVIDE_TASK, READ_PART_TASK } from './long/long-document-tasks.ts';
+import { DIVIDE_TASK, READ_PART_TASK } from './long/long-document.tasks.ts';
 import { type HoldMemory, readLongDocument } from './long/read-long-document.ts';
 import { MAX_PAGES } from './page-limits.ts';
 import {
@@ -15,7 +15,7 @@ import {
   READ_PAGES_TASK,
   type ReadingOutput,
   type WrittenChunk,
-} from './reading-task.ts';
+} from './reading.task.ts';
 
 type ReadDocument = Omit<PreparedDocument, 'id' | 'filename' | 'sha256' | 'title' | 'hasStatedTitle' | 'file'> & {
   readonly title: string | null;

@@ -5,10 +5,10 @@ import type { Logger } from '@probant/kernel/logging';
 import type { TenantId } from '@probant/kernel/tenant';
 import { joinInTurns } from '../reading/long/join-in-turns.ts';
 import { toPreparedChunk } from '../reading/read-knowledge-file.ts';
-import { CHUNKS_PART } from '../reading/reading-task.ts';
+import { CHUNKS_PART } from '../reading/reading.task.ts';
 import type { OutdatedDocument, RebuildRepository, RebuiltChunks } from './rebuild.repository.ts';
+import { REBUILD_TASK } from './rebuild.task.ts';
 import type { RebuildMetrics } from './rebuild-metrics.ts';
-import { REBUILD_TASK } from './rebuild-task.ts';
 
 export type RebuildDeps = {
   readonly rebuilds: RebuildRepository;

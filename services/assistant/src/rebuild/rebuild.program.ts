@@ -3,8 +3,8 @@ import type { TaskProgram } from '@probant/documents/task-program';
 import type { ExtractedBlock } from '../reading/extracted-document.ts';
 import { sendChunks } from '../reading/program/send-document.ts';
 import { readLines } from '../reading/read-lines.ts';
-import type { ReadingOutput } from '../reading/reading-task.ts';
-import type { RebuildInput, RebuildLine } from './rebuild-task.ts';
+import type { ReadingOutput } from '../reading/reading.task.ts';
+import type { RebuildInput, RebuildLine } from './rebuild.task.ts';
 import { restoreBlocks } from './restore-blocks.rules.ts';
 import { type ChunkOutline, DamagedText, type StoredPage } from './stored-text.ts';
 

@@ -6,7 +6,7 @@ import type { ReadCode } from '../two-d-doc/read-code.ts';
 import { readCodes } from '../two-d-doc/read-codes.ts';
 import type { AnalysisScope } from '../verdict/explanation.rules.ts';
 import { type CheckCounts, listIncompleteChecks } from '../verdict/incomplete-checks.rules.ts';
-import type { AnalysisOutput } from './analysis-task.ts';
+import type { AnalysisOutput } from './analysis.task.ts';
 import { runDetectors } from './run-detectors.ts';
 
 /** Observations of one file that are kept: a detector reports a few, and each code is one signal. */

@@ -4,7 +4,7 @@ import type { CheckDetector, Evidence } from '../evidence/evidence.ts';
 import type { Check } from '../limits/analysis-limits.ts';
 import type { Observation } from '../signals/signal.ts';
 import type { CheckCounts } from '../verdict/incomplete-checks.rules.ts';
-import type { CheckFailure } from './analysis-task.ts';
+import type { CheckFailure } from './analysis.task.ts';
 
 type Count = { readonly all: number; readonly skipped: number; readonly failed: number };
 

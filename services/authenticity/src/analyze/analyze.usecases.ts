@@ -5,7 +5,7 @@ import type { DocumentReader } from '@probant/documents/document';
 import { detectFileKind } from '@probant/documents/signature';
 import type { RequestContext, UploadedFile } from '@probant/http/route';
 import type { Clock } from '@probant/kernel/clock';
-import { ANALYZE_DOCUMENT_TASK, type AnalysisOutput } from '../analysis/analysis-task.ts';
+import { ANALYZE_DOCUMENT_TASK, type AnalysisOutput } from '../analysis/analysis.task.ts';
 import type { EvidenceRequest } from '../evidence/create-evidence.ts';
 import { isAnalysedKind } from '../evidence/evidence.ts';
 import { judgeCodes } from '../two-d-doc/judge-codes.ts';

@@ -21,7 +21,7 @@ import {
   type AnalysisTarget,
   RESULT_PART,
   type ReceiptAnalysis,
-} from './analysis-tasks.ts';
+} from './analysis.tasks.ts';
 
 /** A file that was read, before its result is composed. */
 export type AnalysisState = FileReading & {

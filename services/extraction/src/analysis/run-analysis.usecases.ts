@@ -14,12 +14,12 @@ import {
   type AnalysisOutput,
   COMPLETE_ANALYSIS_TASK,
   STATE_PART,
-} from './analysis-tasks.ts';
+} from './analysis.tasks.ts';
 import type { ExtractionMetrics, ReadingRoute } from './extraction-metrics.ts';
 
 /** The collaborators of an extraction. */
 export type Extractor = {
-  /** Runs the tasks of analysis-tasks.ts: all work on a document's content happens in its workers. */
+  /** Runs the tasks of analysis.tasks.ts: all work on a document's content happens in its workers. */
   readonly reader: DocumentReader;
   /** Proposes values for fields that were not read. Null when the operator configured none. */
   readonly model: LanguageModel | null;

@@ -6,8 +6,8 @@ import type { Logger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { Value } from 'typebox/value';
 import { createFileTooLargeError } from '../intake/intake.errors.ts';
+import { E_INVOICE_TASKS } from './e-invoice.tasks.ts';
 import { processEInvoice } from './e-invoice.usecases.ts';
-import { E_INVOICE_TASKS } from './e-invoice-tasks.ts';
 
 export type LocalEInvoice = { readonly filename: string; readonly bytes: Uint8Array };
 

@@ -3,7 +3,7 @@ import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { AppError } from '@probant/kernel/errors';
 import { createFileTooLargeError } from '../intake/intake.errors.ts';
-import type { EInvoiceOutput, EInvoiceRefusal } from './e-invoice-tasks.ts';
+import type { EInvoiceOutput, EInvoiceRefusal } from './e-invoice.tasks.ts';
 
 export const createEInvoiceExtensionError = (): AppError =>
   new AppError(400, 'file extension not allowed; allowed: .xml, .pdf', { code: 'extension_not_allowed' });

@@ -10,7 +10,7 @@ import {
   createRefusalError,
   createXmlMismatchError,
 } from './e-invoice.errors.ts';
-import { type EInvoiceInput, PDF_INVOICE_TASK, RESULT_PART, XML_INVOICE_TASK } from './e-invoice-tasks.ts';
+import { type EInvoiceInput, PDF_INVOICE_TASK, RESULT_PART, XML_INVOICE_TASK } from './e-invoice.tasks.ts';
 
 /**
  * Reads or validates an e-invoice in a worker: an `.xml` file, or the one inside a `.pdf`. Returns JSON text in UTF-8.

@@ -3,7 +3,7 @@ import { joinPart, type TaskOutcome } from '@probant/documents/task';
 import type { UploadedFile } from '@probant/http/route';
 import { AppError } from '@probant/kernel/errors';
 import type { Logger } from '@probant/kernel/logging';
-import { NAME_ISSUER_TASK, RESULT_PART } from '../analysis/analysis-tasks.ts';
+import { NAME_ISSUER_TASK, RESULT_PART } from '../analysis/analysis.tasks.ts';
 import type { ReadingRoute } from '../analysis/extraction-metrics.ts';
 import { readToday } from '../analysis/read-today.ts';
 import { analyzeFile, type CallOptions, type Extractor, translateErrors } from '../analysis/run-analysis.usecases.ts';

@@ -26,7 +26,7 @@ import { completeWeights } from './overall/weights.rules.ts';
 import { formatScore, formatWeight, type Score, type Weight } from './score.ts';
 import type { ScoringMetrics } from './scoring-metrics.ts';
 import { SCORING_VERSION } from './scoring-version.ts';
-import { ANALYZE_TASK, type AnalysisSummary, type AnalysisTaskInput, RESPONSE_PART } from './task/analysis-task.ts';
+import { ANALYZE_TASK, type AnalysisSummary, type AnalysisTaskInput, RESPONSE_PART } from './task/analysis.task.ts';
 
 export type AnalysisDeps = {
   readonly workers: Workers;

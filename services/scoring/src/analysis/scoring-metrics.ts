@@ -1,6 +1,6 @@
 import type { Metrics } from '@probant/kernel/metrics';
 import { timeCall } from '@probant/kernel/time-call';
-import type { AnalysisTaskInput } from './task/analysis-task.ts';
+import type { AnalysisTaskInput } from './task/analysis.task.ts';
 
 export type ScoringMetrics = {
   /** Runs one call and measures it, also when it fails; counts its analyses once it has ended well. */

@@ -2,7 +2,7 @@ import { SCORING_DIMENSIONS } from '@probant/contracts/scoring-values';
 import type { DimensionWeights } from '../analysis/overall/weights.rules.ts';
 import { formatWeights } from '../analysis/overall/weights.rules.ts';
 import { formatScore, type Score } from '../analysis/score.ts';
-import type { AnalysisSummary } from '../analysis/task/analysis-task.ts';
+import type { AnalysisSummary } from '../analysis/task/analysis.task.ts';
 import type { JournalEntry } from '../journal/journal-entry.ts';
 
 type FieldValue = string | number | Readonly<Record<string, number>> | null;

@@ -2,7 +2,7 @@ import type { TenantId } from '@probant/kernel/tenant';
 import { isUuid } from '@probant/kernel/uuid';
 import { SCORING_VERSION } from '../analysis/scoring-version.ts';
 import { runTask } from '../analysis/task/analysis.program.ts';
-import type { AnalysisSummary } from '../analysis/task/analysis-task.ts';
+import type { AnalysisSummary } from '../analysis/task/analysis.task.ts';
 import type { AnalysesRepository } from '../journal/analyses.repository.ts';
 import type { JournalEntry } from '../journal/journal-entry.ts';
 import { toMonth } from '../journal/month.ts';

@@ -12,7 +12,7 @@ import type { TObject } from 'typebox';
 import { Value } from 'typebox/value';
 import { findCandidateFault, readCandidate } from '../analysis/candidate.ts';
 import { completeWeights, type DimensionWeights } from '../analysis/overall/weights.rules.ts';
-import type { AnalysisTaskInput } from '../analysis/task/analysis-task.ts';
+import type { AnalysisTaskInput } from '../analysis/task/analysis.task.ts';
 import { ReplayError } from './replay-error.ts';
 
 /** A request that a caller kept, checked against the schema of its route. */

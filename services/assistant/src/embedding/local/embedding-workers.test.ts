@@ -5,7 +5,7 @@ import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { EmbedOptions } from '../embedder.ts';
-import type { TextKind } from './embed-task.ts';
+import type { TextKind } from './embed.task.ts';
 import { createEmbeddingWorkers, type EmbeddingWorkers, type EmbeddingWorkersOptions } from './embedding-workers.ts';
 
 const entry = new URL('../testing/fake-program.ts', import.meta.url);

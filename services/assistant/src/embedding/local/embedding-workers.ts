@@ -12,7 +12,7 @@ import {
 import { createWorkerPool, type WorkerLimits, type WorkerPool } from '@probant/workers/worker-pool';
 import type { EmbedOptions } from '../embedder.ts';
 import { EmbedderUnavailable } from '../embedder-unavailable.ts';
-import { EMBED_TASK, type EmbeddingInput, VECTOR_LENGTH } from './embed-task.ts';
+import { EMBED_TASK, type EmbeddingInput, VECTOR_LENGTH } from './embed.task.ts';
 import { createEmbeddingMetrics } from './embedding-metrics.ts';
 import { EMBEDDING_LIMITS, EMBEDDING_QUEUE, MAX_QUEUE_WAIT_MS } from './worker-limits.ts';
 

@@ -1,7 +1,7 @@
 import { verifyChecksums } from '@probant/kernel/verify-checksums';
 import { type Embedder, type EmbedOptions, MAX_PASSAGES_PER_CALL } from '../embedder.ts';
 import { MAX_TEXT_CHARACTERS } from '../tokenizer/prepare-text.rules.ts';
-import { type TextKind, VECTOR_LENGTH } from './embed-task.ts';
+import { type TextKind, VECTOR_LENGTH } from './embed.task.ts';
 import { createEmbeddingWorkers, type EmbeddingWorkers, type EmbeddingWorkersOptions } from './embedding-workers.ts';
 import { MODEL_FILES } from './model-file-names.ts';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TaskResult } from '@probant/workers/protocol';
 import { serveTasks } from '@probant/workers/serve-tasks';
-import { type EmbeddingInput, VECTOR_LENGTH } from '../local/embed-task.ts';
+import { type EmbeddingInput, VECTOR_LENGTH } from '../local/embed.task.ts';
 
 /**
  * Stands in for the program that embeds texts, without a model: it obeys the first word of each text, and writes the second one into the

@@ -2,8 +2,8 @@ import type { TaskProgram } from '@probant/documents/task-program';
 import { sendDocument } from '../program/send-document.ts';
 import { addOffsets } from '../program/to-blocks.ts';
 import { readLines } from '../read-lines.ts';
-import type { ReadingOutput } from '../reading-task.ts';
-import type { PartPage } from './long-document-tasks.ts';
+import type { ReadingOutput } from '../reading.task.ts';
+import type { PartPage } from './long-document.tasks.ts';
 
 export const runTask: TaskProgram<Pick<ReadingOutput, 'title'>, Pick<ReadingOutput, 'language'>> = (context) => {
   const { bytes, input } = context;

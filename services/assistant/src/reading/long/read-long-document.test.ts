@@ -10,8 +10,8 @@ import { repositoryRoot } from '@probant/kernel/repository-root';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parsePageLines } from '../../testing/parse-page-lines.ts';
 import { READING_TASKS, readKnowledgeFile } from '../read-knowledge-file.ts';
-import { READ_PAGES_TASK } from '../reading-task.ts';
-import { BLOCKS_PART, type PartInput } from './long-document-tasks.ts';
+import { READ_PAGES_TASK } from '../reading.task.ts';
+import { BLOCKS_PART, type PartInput } from './long-document.tasks.ts';
 import { readLongDocument } from './read-long-document.ts';
 
 /** Tasks that have ended, in order. */

@@ -1,9 +1,9 @@
 import { type DocumentReader, type OpenOptions, UnreadableDocument } from '@probant/documents/document';
 import type { TaskOutcome, TaskPart } from '@probant/documents/task';
 import { MAX_OCR_PAGES, MAX_PAGES } from '../page-limits.ts';
-import type { ReadingOutput } from '../reading-task.ts';
+import type { ReadingOutput } from '../reading.task.ts';
 import { joinInTurns } from './join-in-turns.ts';
-import { BLOCKS_PART, DIVIDE_TASK, type PartInput, type PartOutput, READ_PART_TASK } from './long-document-tasks.ts';
+import { BLOCKS_PART, DIVIDE_TASK, type PartInput, type PartOutput, READ_PART_TASK } from './long-document.tasks.ts';
 
 /** Pages with text of one task: the most that a document has elsewhere, in less than the time of a task. */
 const TEXT_PAGES_PER_TASK = 200;

@@ -4,7 +4,7 @@ import type { TaskProgram } from '@probant/documents/task-program';
 import { findParagraphs } from '../paragraphs/find-paragraphs.rules.ts';
 import { PAGED_TYPES } from '../program/content-types.ts';
 import { readTitle } from '../program/document-title.ts';
-import { BLOCKS_PART, type PartInput, type PartOutput, type PartPage } from './long-document-tasks.ts';
+import { BLOCKS_PART, type PartInput, type PartOutput, type PartPage } from './long-document.tasks.ts';
 
 export const runTask: TaskProgram<PartInput, PartOutput> = async (context) => {
   const { pageNumbers, readsPictures } = context.input;

@@ -2,7 +2,7 @@ import { detectFileKind } from '@probant/documents/signature';
 import type { TaskContext, TaskProgram } from '@probant/documents/task-program';
 import { readTextDocument } from '@probant/documents/text-blocks/reading';
 import type { ExtractedDocument } from '../extracted-document.ts';
-import type { ReadingInput, ReadingOutput } from '../reading-task.ts';
+import type { ReadingInput, ReadingOutput } from '../reading.task.ts';
 import { PAGED_TYPES, TEXT_TYPES } from './content-types.ts';
 import { readTitle } from './document-title.ts';
 import { sendDocument } from './send-document.ts';

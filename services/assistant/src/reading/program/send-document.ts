@@ -10,7 +10,7 @@ import { detectLanguage } from '../../text-analysis/detect-language.ts';
 import type { Language } from '../../text-analysis/language.ts';
 import type { ExtractedBlock } from '../extracted-document.ts';
 import { removeAsides } from '../paragraphs/asides.rules.ts';
-import { CHUNKS_PART, PAGES_PART, type WrittenChunk } from '../reading-task.ts';
+import { CHUNKS_PART, PAGES_PART, type WrittenChunk } from '../reading.task.ts';
 import { describeStructure } from './describe-structure.ts';
 
 /** Text by which the language of a document is recognised. */

@@ -4,7 +4,7 @@ import { createLogKeysReader } from '../../checkpoints/log-keys-reader.ts';
 import type { LogSigner } from '../../checkpoints/log-signer.ts';
 import { createSigningKeysRepository } from '../../checkpoints/signing-keys.repository.ts';
 import type { FeatureContext } from '../../feature.ts';
-import type { AnchorSettings } from '../anchor-settings.ts';
+import type { AnchorSettings } from '../anchor.settings.ts';
 import { createAnchorsRepository } from '../anchors.repository.ts';
 import { createAnchorSeries } from '../series/anchor-series.ts';
 import { createSeriesRepository } from '../series/series.repository.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Clock } from '@probant/kernel/clock';
 import type { Randomness } from '@probant/kernel/ids';
 import { ConfigError } from '@probant/kernel/settings/config-error';
-import type { AnchorSettings } from '../anchor-settings.ts';
+import type { AnchorSettings } from '../anchor.settings.ts';
 import { createFolderObjectStore } from '../object-store/folder-object-store.ts';
 import { createS3ObjectStore } from '../object-store/s3-object-store.ts';
 import { readCertificates } from '../timestamp/certificates.ts';

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import type { Clock } from '@probant/kernel/clock';
 import { ConfigError } from '@probant/kernel/settings/config-error';
 import type { Destination } from '../destination.ts';
-import type { RelaySettings } from '../relay-settings.ts';
+import type { RelaySettings } from '../relay.settings.ts';
 import { createFileDestination, isUsableFile } from './ndjson-file.ts';
 import { createSyslogDestination } from './syslog.ts';
 import { createWebhookDestination } from './webhook.ts';

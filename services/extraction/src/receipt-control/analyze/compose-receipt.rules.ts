@@ -1,5 +1,5 @@
 import type { ReceiptAnalysisItem } from '@probant/contracts/receipt-control';
-import type { ReceiptAnalysis } from '../../analysis/analysis-tasks.ts';
+import type { ReceiptAnalysis } from '../../analysis/analysis.tasks.ts';
 import { checkAgainstPolicy, type PolicyInForce } from '../../receipt-findings/policy-findings.rules.ts';
 
 /** What an item of a batch says of a receipt that was read. */

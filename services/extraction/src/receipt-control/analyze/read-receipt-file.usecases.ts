@@ -2,7 +2,7 @@ import type { AuthenticityOut } from '@probant/contracts/receipt-control';
 import type { IsoDate } from '@probant/french/dates';
 import type { UploadedFile } from '@probant/http/route';
 import type { Logger } from '@probant/kernel/logging';
-import type { ReceiptAnalysis } from '../../analysis/analysis-tasks.ts';
+import type { ReceiptAnalysis } from '../../analysis/analysis.tasks.ts';
 import { analyzeFile, type Extractor } from '../../analysis/run-analysis.usecases.ts';
 import { describeFailure } from '../../extract/extract.usecases.ts';
 import type { OpinionProvider } from '../authenticity/opinion-provider.ts';

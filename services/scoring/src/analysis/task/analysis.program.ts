@@ -14,7 +14,7 @@ import {
   type AnalysisTaskInput,
   type AnalysisTaskOutput,
   RESPONSE_PART,
-} from './analysis-task.ts';
+} from './analysis.task.ts';
 
 /** Runs in the worker. */
 export const runTask: TaskProgram<AnalysisTaskInput, AnalysisTaskOutput> = ({ input, bytes, sendPart }) => {

@@ -1,6 +1,6 @@
 import { quantiseVector } from '../../quantise.rules.ts';
 import { prepareText } from '../../tokenizer/prepare-text.rules.ts';
-import { type EmbeddingInput, PREFIXES, VECTOR_LENGTH } from '../embed-task.ts';
+import { type EmbeddingInput, PREFIXES, VECTOR_LENGTH } from '../embed.task.ts';
 import type { TextEmbedder } from './text-embedder.ts';
 
 /** What main.ts gives to the program. */

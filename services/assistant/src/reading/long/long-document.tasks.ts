@@ -1,6 +1,6 @@
 import { defineTask } from '@probant/documents/task';
 import type { PlacedBlock } from '../program/to-blocks.ts';
-import type { ReadingOutput } from '../reading-task.ts';
+import type { ReadingOutput } from '../reading.task.ts';
 
 /** Pages of a document that one task reads. Without OCR, pages that need it are left out. */
 export type PartInput = { readonly pageNumbers: readonly number[]; readonly readsPictures: boolean };

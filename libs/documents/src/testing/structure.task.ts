@@ -10,6 +10,6 @@ export type StructureOutput = {
 /** Returns figures of the structure of a PDF: an example of a task that uses `@probant/documents/pdf-structure`. */
 export const STRUCTURE_TASK = defineTask<null, StructureOutput>({
   name: 'structure',
-  module: new URL('./structure-program.ts', import.meta.url),
+  module: new URL('./structure.program.ts', import.meta.url),
   reads: 'bytes',
 });

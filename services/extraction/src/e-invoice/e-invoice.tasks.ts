@@ -21,7 +21,7 @@ export const RESULT_PART = 'result';
 
 /** The weights of the field readers. */
 const FOLDERS = [new URL('../../../../models/', import.meta.url)];
-const MODULE = new URL('./programs/read-e-invoice.ts', import.meta.url);
+const MODULE = new URL('./programs/read-e-invoice.program.ts', import.meta.url);
 
 /** Reads an XML file. */
 export const XML_INVOICE_TASK = defineTask<EInvoiceInput, EInvoiceOutput>({

@@ -9,7 +9,7 @@ import { encodeResult } from '../../analysis/compose-analysis.ts';
 import { findInvoiceFile } from '../../invoice/embedded-xml/find-electronic-invoice.ts';
 import { createElectronicReading } from '../../invoice/embedded-xml/read-electronic-invoice.ts';
 import { composeResult } from '../../result/compose-result.ts';
-import { type EInvoiceInput, type EInvoiceOutput, RESULT_PART } from '../e-invoice-tasks.ts';
+import { type EInvoiceInput, type EInvoiceOutput, RESULT_PART } from '../e-invoice.tasks.ts';
 import { readModelDetails } from '../read-model-details.ts';
 import { toElectronicInvoice } from '../to-electronic-invoice.ts';
 

@@ -1,4 +1,4 @@
-import { MISBEHAVE_TASK } from './misbehave-task.ts';
+import { MISBEHAVE_TASK } from './misbehave.task.ts';
 import { createTestWorkers } from './test-workers.ts';
 
 /** Program that keeps one worker busy without end, for a test that kills the program. */

@@ -1,6 +1,6 @@
 import type { Environment } from '@probant/kernel/settings/define-settings';
 import { describe, expect, test } from 'vitest';
-import { languageModelSettings } from './language-model-settings.ts';
+import { languageModelSettings } from './language-model.settings.ts';
 
 const read = (environment: Environment) => languageModelSettings.read(environment, '/r');
 const url = 'http://127.0.0.1:9000';

@@ -2,7 +2,7 @@ import { serialize } from 'node:v8';
 import type { TaskProgram } from '@probant/documents/task-program';
 import type { createQuestion } from '../../language-model/gaps.rules.ts';
 import { readFirstDocument } from '../../result/read-first-document.ts';
-import { type AnalysisInput, type FileAnalysisOutput, STATE_PART } from '../analysis-tasks.ts';
+import { type AnalysisInput, type FileAnalysisOutput, STATE_PART } from '../analysis.tasks.ts';
 import { composeAnalysis, composeSplitAnalysis, computeFileHash } from '../compose-analysis.ts';
 
 /** Imported where a model is configured only: the schemas that it needs take a quarter of the start of a worker. */

@@ -24,7 +24,7 @@ const ANALYSIS_TOTAL_MS = 18_000;
 /** Searches a file for signals. */
 export const ANALYZE_DOCUMENT_TASK = defineTask<EvidenceRequest, AnalysisOutput>({
   name: 'authenticity',
-  module: new URL('./programs/analyze-document.ts', import.meta.url),
+  module: new URL('./programs/analyze-document.program.ts', import.meta.url),
   reads: 'document',
   totalMs: ANALYSIS_TOTAL_MS,
 });

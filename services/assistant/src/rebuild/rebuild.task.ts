@@ -1,5 +1,5 @@
 import { defineTask } from '@probant/documents/task';
-import type { ReadingOutput } from '../reading/reading-task.ts';
+import type { ReadingOutput } from '../reading/reading.task.ts';
 import type { ChunkOutline, StoredPage } from './stored-text.ts';
 
 /** `title` is the one that the file states; null without one. */

@@ -1,6 +1,6 @@
 import { createPagePainter, listPages, openPdfStructure } from '../pdf-structure/pdf-structure.ts';
 import type { TaskProgram } from '../task-program.ts';
-import type { StructureOutput } from './structure-task.ts';
+import type { StructureOutput } from './structure.task.ts';
 
 export const runTask: TaskProgram<null, StructureOutput> = ({ bytes }) => {
   const { revisions, openObjects } = openPdfStructure(bytes);

@@ -14,7 +14,7 @@ export const BLOCKS_PART = 'blocks';
 /** Reads a text document in a worker. */
 export const READ_TEXT_TASK = defineTask<TextTaskInput, TextTaskOutput>({
   name: 'read-text',
-  module: new URL('./text-program.ts', import.meta.url),
+  module: new URL('./text.program.ts', import.meta.url),
   reads: 'bytes',
 });
 

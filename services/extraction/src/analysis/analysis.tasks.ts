@@ -80,7 +80,7 @@ const FOLDERS = [new URL('../../../../models/', import.meta.url)];
 /** Reads the fields of a file and the personal data in it. */
 export const ANALYZE_FILE_TASK = defineTask<AnalysisInput, FileAnalysisOutput>({
   name: 'extract',
-  module: new URL('./programs/analyze-file.ts', import.meta.url),
+  module: new URL('./programs/analyze-file.program.ts', import.meta.url),
   folders: FOLDERS,
   reads: 'document',
 });
@@ -88,7 +88,7 @@ export const ANALYZE_FILE_TASK = defineTask<AnalysisInput, FileAnalysisOutput>({
 /** Continues an analysis with the proposals of the language model. Its bytes are the part `state`. */
 export const COMPLETE_ANALYSIS_TASK = defineTask<CompletionInput, AnalysisOutput>({
   name: 'extract-complete',
-  module: new URL('./programs/complete-analysis.ts', import.meta.url),
+  module: new URL('./programs/complete-analysis.program.ts', import.meta.url),
   folders: FOLDERS,
   reads: 'bytes',
 });
@@ -96,7 +96,7 @@ export const COMPLETE_ANALYSIS_TASK = defineTask<CompletionInput, AnalysisOutput
 /** Names the issuer of a result after the fact: in a batch, `known_issuers` may follow the files. Its bytes are the part `result`. */
 export const NAME_ISSUER_TASK = defineTask<{ readonly knownIssuers: string }, null>({
   name: 'extract-issuer',
-  module: new URL('./programs/name-issuer.ts', import.meta.url),
+  module: new URL('./programs/name-issuer.program.ts', import.meta.url),
   folders: FOLDERS,
   reads: 'bytes',
 });

@@ -1,4 +1,4 @@
-import type { AnchorSettings } from './anchors/anchor-settings.ts';
+import type { AnchorSettings } from './anchors/anchor.settings.ts';
 import type { FeatureContext } from './feature.ts';
 
 /** The settings of an installation that the operator's commands need. */
