@@ -1,3 +1,4 @@
+import { isInCell } from '@probant/documents/cells';
 import type { Box, Page, Word } from '@probant/documents/document';
 
 /** Offsets into the text; `end` is exclusive. */
@@ -16,22 +17,16 @@ export function locatePages(pages: readonly Page[]): { readonly number: number; 
   });
 }
 
-// In line heights, as for the field readers (reading/rows.ts): a wider gap separates two cells.
-const MIN_CELL_GAP = 1.5;
-
 /** Splits the rows of all pages into cells, in the order of the text. */
 export function splitCells(pages: readonly Page[]): Cell[] {
   const cells: Cell[] = [];
   for (const { page, words } of locateWords(pages)) {
     let previousWord: Word | null = null;
     for (const [word, start] of words) {
-      const [left, top, right, bottom] = word.box;
+      const [left, , right] = word.box;
       const last = cells.at(-1);
-      const gap = previousWord ? (left - previousWord.box[2]) * page.width : 0;
-      const isAdjacent =
-        previousWord !== null &&
-        gap <= MIN_CELL_GAP * Math.max((bottom - top) * page.height, 1) &&
-        left >= previousWord.box[0];
+      const isAdjacent: boolean =
+        previousWord !== null && isInCell(previousWord, word, page) && left >= previousWord.box[0];
       const end = start + word.text.length;
       if (isAdjacent && last) cells[cells.length - 1] = { ...last, end, right: Math.max(last.right, right) };
       else cells.push({ start, end, page: page.number, left, right });

@@ -1,3 +1,4 @@
+import { divideIntoCells } from '@probant/documents/cells';
 import type { Page, PageSource, Word } from '@probant/documents/document';
 import { foldInPlace } from '@probant/french/text-folding';
 import { encloseWords } from './boxes.ts';
@@ -25,9 +26,6 @@ export type Row = {
   readonly page: number;
   readonly source: PageSource;
 };
-
-// In line heights. A space is about 0.3 of the height of a line; a wider gap than this separates two cells.
-const MIN_CELL_GAP = 1.5;
 
 /** Returns the first rows of a document, at most `maxRows`. Identity cards, bank slips and receipts have few; the limit bounds the run time. */
 export const readFirstRows = (pages: readonly Page[], maxRows: number): Row[] => {
@@ -104,17 +102,8 @@ function segmentOf(words: readonly Word[], page: Pick<Page, 'number' | 'source' 
 const MAX_WORD_LENGTH = 200;
 
 function splitIntoSegments(words: readonly Word[], page: Page): Segment[] {
-  const cells: Word[][] = [];
-  for (const word of words) {
-    if (word.text.length > MAX_WORD_LENGTH) continue;
-    const cell = cells.at(-1);
-    const before = cell?.at(-1);
-    const height = Math.max((word.box[3] - word.box[1]) * page.height, 1);
-    const near = before && (word.box[0] - before.box[2]) * page.width <= MIN_CELL_GAP * height;
-    if (cell && near) cell.push(word);
-    else cells.push([word]);
-  }
-  return cells.map((cell) => segmentOf(cell, page));
+  const readable = words.filter(({ text }) => text.length <= MAX_WORD_LENGTH);
+  return divideIntoCells(readable, page).map((cell) => segmentOf(cell, page));
 }
 
 function rowOf(segments: readonly Segment[]): Row {

@@ -1,3 +1,4 @@
+import { divideIntoCells } from '@probant/documents/cells';
 import type { Line, OpenedDocument, Page, Word } from '@probant/documents/document';
 import { foldInPlace } from '@probant/french/text-folding';
 import type { Evidence } from '../../evidence/evidence.ts';
@@ -15,8 +16,6 @@ const MIN_PAGE_WORDS = 300;
 const MAX_WORD_LENGTH = 200;
 /** Words of a row: a wider table is cut. */
 const MAX_ROW_WORDS = 300;
-/** In heights of a line: a space is about 0.3. */
-const MIN_CELL_GAP = 1.5;
 /** Share of the narrower of two lines that may overlap the other: beyond, they are printed over each other. */
 const MAX_OVERLAP = 0.3;
 /** Rows above that a line can belong to: lines are sorted by height. */
@@ -84,19 +83,7 @@ function createRow(page: Page, lines: readonly Line[]): PageRow {
     .sort((a, b) => a.box[0] - b.box[0])
     .flatMap((line) => line.words)
     .slice(0, MAX_ROW_WORDS);
-  return { page, ...createCell(words), cells: splitCells(page, words) };
-}
-
-function splitCells(page: Page, words: readonly Word[]): Cell[] {
-  const cells: Word[][] = [];
-  for (const word of words) {
-    const cell = cells.at(-1);
-    const before = cell?.at(-1);
-    const height = Math.max((word.box[3] - word.box[1]) * page.height, 1);
-    if (cell && before && (word.box[0] - before.box[2]) * page.width <= MIN_CELL_GAP * height) cell.push(word);
-    else cells.push([word]);
-  }
-  return cells.map(createCell);
+  return { page, ...createCell(words), cells: divideIntoCells(words, page).map(createCell) };
 }
 
 function createCell(words: readonly Word[]): Cell {
