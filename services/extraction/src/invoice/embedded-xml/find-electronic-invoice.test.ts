@@ -18,6 +18,11 @@ describe('findElectronicInvoice', () => {
     ['invoice', `\ufeff${FACTUR_X}`, 'FA-2026-0142'],
   ])('finds %s', (name, xml, expected) => expect(number([name, xml])).toBe(expected));
 
+  test('parses the XML of a document once', () => {
+    const attachments = [createAttachment('factur-x.xml', FACTUR_X)];
+    expect(findElectronicInvoice({ attachments })).toBe(findElectronicInvoice({ attachments }));
+  });
+
   test('prefers a standard file name', () =>
     expect(number(['other.xml', ZUGFERD_1], ['factur-x.xml', FACTUR_X])).toBe('FA-2026-0142'));
 

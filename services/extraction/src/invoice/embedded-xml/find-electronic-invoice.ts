@@ -18,11 +18,22 @@ export const findInvoiceFile = (document: AttachedFiles): Uint8Array | null => f
 
 type AttachedFiles = Pick<OpenedDocument, 'attachments'>;
 
-function findParsedFile(document: AttachedFiles): { readonly root: XmlElement; readonly bytes: Uint8Array } | null {
-  const named = document.attachments.filter(({ name }) => STANDARD_FILE_NAMES.includes(baseName(name)));
-  const otherXmlFiles = document.attachments.filter(
-    (attachment) => !named.includes(attachment) && looksLikeXml(attachment),
-  );
+type ParsedFile = { readonly root: XmlElement; readonly bytes: Uint8Array };
+
+/** The detection of the type, the boundaries and the fields of a document all read its electronic invoice. */
+const filesByAttachments = new WeakMap<readonly Attachment[], ParsedFile | null>();
+
+function findParsedFile({ attachments }: AttachedFiles): ParsedFile | null {
+  const known = filesByAttachments.get(attachments);
+  if (known !== undefined) return known;
+  const file = parseFirstInvoice(attachments);
+  filesByAttachments.set(attachments, file);
+  return file;
+}
+
+function parseFirstInvoice(attachments: readonly Attachment[]): ParsedFile | null {
+  const named = attachments.filter(({ name }) => STANDARD_FILE_NAMES.includes(baseName(name)));
+  const otherXmlFiles = attachments.filter((attachment) => !named.includes(attachment) && looksLikeXml(attachment));
   for (const { bytes } of [...named, ...otherXmlFiles].slice(0, MAX_PARSED_FILES)) {
     const xml = parseXml(bytes);
     if (xml !== null && ROOT_ELEMENTS.includes(xml.name)) return { root: xml.root, bytes };
