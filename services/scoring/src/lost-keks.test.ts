@@ -5,9 +5,9 @@ import { parseTenantId } from '@probant/kernel/tenant';
 import { type S3Server, startS3Server } from '@probant/s3/testing/s3-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { toMonth } from './journal/month.ts';
-import { createKekBucket } from './keks/bucket/kek-bucket.ts';
-import { createKekFolder } from './keks/kek-folder.ts';
 import { scoringMigrations } from './migrations.ts';
+import { createKekBucket } from './month-keys/bucket/kek-bucket.ts';
+import { createKekFolder } from './month-keys/kek-folder.ts';
 import { EXAMPLE_REQUEST } from './testing/example-request.ts';
 import { createTestScoring, type TestScoring } from './testing/test-scoring.ts';
 

@@ -13,7 +13,7 @@ import { ANALYZE_TASK } from './analysis/task/analysis.task.ts';
 import { createDecisionsRepository } from './decisions/decisions.repository.ts';
 import { createDecisionRoutes } from './decisions/decisions.routes.ts';
 import { createAnalysesRepository } from './journal/analyses.repository.ts';
-import type { KekStore } from './keks/kek-store.ts';
+import type { KekStore } from './month-keys/kek-store.ts';
 import { createNoticeRoutes } from './notice/notice.routes.ts';
 import { createPurgeRepository } from './purge/purge.repository.ts';
 import { destroyLeftKeys, type PurgeDeps, purgeAllTenants } from './purge/purge.usecases.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@probant/kernel/durations';
 import type { StartService } from '@probant/service-runner/service-context';
-import { startKekStore } from './keks/start-kek-store.ts';
+import { startKekStore } from './month-keys/start-kek-store.ts';
 import { createScoringService } from './scoring.service.ts';
 import type { ScoringSchemas } from './settings.ts';
 

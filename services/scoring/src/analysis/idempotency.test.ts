@@ -3,8 +3,8 @@ import { DAY_MS } from '@probant/kernel/durations';
 import { readSystemRandomness } from '@probant/kernel/ids';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createKekFolder } from '../keks/kek-folder.ts';
 import { scoringMigrations } from '../migrations.ts';
+import { createKekFolder } from '../month-keys/kek-folder.ts';
 import { EXAMPLE_REQUEST } from '../testing/example-request.ts';
 import { createTestScoring, type TestScoring } from '../testing/test-scoring.ts';
 

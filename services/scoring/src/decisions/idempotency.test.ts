@@ -1,8 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { readSystemRandomness } from '@probant/kernel/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createKekFolder } from '../keks/kek-folder.ts';
 import { scoringMigrations } from '../migrations.ts';
+import { createKekFolder } from '../month-keys/kek-folder.ts';
 import { EXAMPLE_REQUEST } from '../testing/example-request.ts';
 import { createTestScoring, type TestScoring } from '../testing/test-scoring.ts';
 

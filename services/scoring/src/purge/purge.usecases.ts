@@ -2,7 +2,7 @@ import type { Actor, AuditWriter } from '@probant/audit/writer/audit-writer';
 import type { Clock } from '@probant/kernel/clock';
 import type { TenantId } from '@probant/kernel/tenant';
 import { isExpired } from '../journal/month.ts';
-import type { KekStore } from '../keks/kek-store.ts';
+import type { KekStore } from '../month-keys/kek-store.ts';
 import type { PurgeRepository } from './purge.repository.ts';
 
 /** How many months of analyses a tenant keeps. */

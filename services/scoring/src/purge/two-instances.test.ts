@@ -5,8 +5,8 @@ import { parseTenantId } from '@probant/kernel/tenant';
 import { eventually } from '@probant/kernel/testing/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Month } from '../journal/month.ts';
-import { createKekFolder } from '../keks/kek-folder.ts';
 import { scoringMigrations } from '../migrations.ts';
+import { createKekFolder } from '../month-keys/kek-folder.ts';
 import { EXAMPLE_REQUEST } from '../testing/example-request.ts';
 import { createTestScoring, type TestScoring } from '../testing/test-scoring.ts';
 

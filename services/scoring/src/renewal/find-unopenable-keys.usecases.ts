@@ -1,6 +1,6 @@
 import type { TenantId } from '@probant/kernel/tenant';
 import type { Month } from '../journal/month.ts';
-import type { KekStore } from '../keks/kek-store.ts';
+import type { KekStore } from '../month-keys/kek-store.ts';
 import { inspectKey } from './inspect-key.ts';
 import type { RenewalRepository } from './renewal.repository.ts';
 

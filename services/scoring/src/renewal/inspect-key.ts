@@ -1,6 +1,6 @@
 import type { TenantId } from '@probant/kernel/tenant';
 import type { Month } from '../journal/month.ts';
-import type { KekStore } from '../keks/kek-store.ts';
+import type { KekStore } from '../month-keys/kek-store.ts';
 import { unwrapKey } from '../subjects/subject-ref.ts';
 
 /** `lost`: the store has no key for the month. `mismatched`: it has one, which does not open the wrapped key. */

@@ -3,7 +3,7 @@ import type { Clock } from '@probant/kernel/clock';
 import type { Randomness } from '@probant/kernel/ids';
 import type { TenantId } from '@probant/kernel/tenant';
 import { type Month, toMonth } from '../journal/month.ts';
-import { KEK_BYTES, type KekStore } from '../keks/kek-store.ts';
+import { KEK_BYTES, type KekStore } from '../month-keys/kek-store.ts';
 import { SUBJECT_KEY_BYTES, wrapKey } from '../subjects/subject-ref.ts';
 import { inspectKey } from './inspect-key.ts';
 import type { RenewalRepository } from './renewal.repository.ts';

@@ -2,7 +2,7 @@ import type { Database } from '@probant/database/database';
 import type { Clock } from '@probant/kernel/clock';
 import type { TenantId } from '@probant/kernel/tenant';
 import { toMonth } from '../journal/month.ts';
-import type { KekStore } from '../keks/kek-store.ts';
+import type { KekStore } from '../month-keys/kek-store.ts';
 import { findUnopenableKeys, type UnopenableKeys } from './find-unopenable-keys.usecases.ts';
 import { type KeyRenewal, type RenewalDeps, renewLostKeys } from './renew-keys.usecases.ts';
 import { createRenewalRepository } from './renewal.repository.ts';

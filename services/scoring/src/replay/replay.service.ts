@@ -2,7 +2,7 @@ import type { Database } from '@probant/database/database';
 import { readSystemRandomness } from '@probant/kernel/ids';
 import type { TenantId } from '@probant/kernel/tenant';
 import { createAnalysesRepository } from '../journal/analyses.repository.ts';
-import type { KekStore } from '../keks/kek-store.ts';
+import type { KekStore } from '../month-keys/kek-store.ts';
 import { createPurgeRepository } from '../purge/purge.repository.ts';
 import { createSubjectKeysRepository } from '../subjects/subject-keys.repository.ts';
 import { createSubjectKeys } from '../subjects/subject-keys.ts';

@@ -1,7 +1,7 @@
 import type { Randomness } from '@probant/kernel/ids';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { Month } from '../journal/month.ts';
-import { KEK_BYTES, type KekStore } from '../keks/kek-store.ts';
+import { KEK_BYTES, type KekStore } from '../month-keys/kek-store.ts';
 import type { SubjectKeysRepository } from './subject-keys.repository.ts';
 import { SUBJECT_KEY_BYTES, unwrapKey, wrapKey } from './subject-ref.ts';
 

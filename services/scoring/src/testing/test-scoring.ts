@@ -9,8 +9,8 @@ import { startOnce } from '@probant/kernel/testing/start-once';
 import { createTestHost } from '@probant/service-runner/testing/test-host';
 import { createTestWorkers } from '@probant/workers/testing/test-workers';
 import { scoringDefinition } from '../definition.ts';
-import { createKekFolder } from '../keks/kek-folder.ts';
-import type { KekStore } from '../keks/kek-store.ts';
+import { createKekFolder } from '../month-keys/kek-folder.ts';
+import type { KekStore } from '../month-keys/kek-store.ts';
 import { createScoringService } from '../scoring.service.ts';
 
 export type TestScoring = Awaited<ReturnType<typeof createTestScoring>>;
