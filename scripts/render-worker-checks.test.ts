@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EInvoiceValidationResult } from '@probant/contracts/e-invoice';
 import { DATA_SCHEMA_BY_TYPE, ExtractionResult } from '@probant/contracts/extraction';
-import { isEInvoiceValidationResult, isExtractionResult } from '@probant/contracts/generated/worker-checks';
+import {
+  isBatchAnalysis,
+  isCandidateAnalysis,
+  isEInvoiceValidationResult,
+  isExtractionResult,
+} from '@probant/contracts/generated/worker-checks';
+import { BatchAnalysis, CandidateAnalysis } from '@probant/contracts/scoring';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
@@ -61,6 +67,15 @@ const result = (document_type: keyof typeof DATA_SCHEMA_BY_TYPE) => {
 };
 const fill = (schema: TSchema): unknown => Value.Create(schema);
 
+/** Returns the first example of the response of a route of scoring. */
+function readExample(path: string): unknown {
+  const { paths } = JSON.parse(readFileSync(join(repositoryRoot, 'openapi/scoring.json'), 'utf8'));
+  const [example] = Object.values<{ value: unknown }>(
+    paths[path].post.responses['200'].content['application/json'].examples,
+  );
+  return example?.value;
+}
+
 const validation = {
   ...{ valid: true, syntax: 'ubl', profile: 'en16931', specification: null, rules_applied: 3, fatal_count: 0 },
   ...{ warning_count: 1, findings: [] },
@@ -71,6 +86,8 @@ describe('a compiled check', () => {
     ...(['invoice', 'receipt', 'resume', 'id_card', 'rib'] as const).map(
       (type) => [type, result(type), ExtractionResult, isExtractionResult] as const,
     ),
+    ['analysis of a candidate', readExample('/v1/analyze'), CandidateAnalysis, isCandidateAnalysis] as const,
+    ['analysis of a batch', readExample('/v1/analyze/batch'), BatchAnalysis, isBatchAnalysis] as const,
     ['validation of an e-invoice', validation, EInvoiceValidationResult, isEInvoiceValidationResult] as const,
   ])('agrees with the schema, for each change of one member: %s', (_, value, schema, check) => {
     const outcomes = new Set<boolean>();
@@ -83,6 +100,7 @@ describe('a compiled check', () => {
   });
 
   test.each([null, undefined, 0, 'x', [], {}])('refuses %j', (value) => {
-    expect([isExtractionResult(value), isEInvoiceValidationResult(value)]).toEqual([false, false]);
+    for (const check of [isExtractionResult, isEInvoiceValidationResult, isCandidateAnalysis, isBatchAnalysis])
+      expect(check(value)).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isBatchAnalysis, isCandidateAnalysis } from '@probant/contracts/generated/worker-checks';
 import type { AnalyzeBatchRequest, AnalyzeRequest, CompetencyFileRequest } from '@probant/contracts/scoring';
 import type { TaskProgram } from '@probant/workers/task-program';
 import {
@@ -16,11 +17,13 @@ import {
   RESPONSE_PART,
 } from './analysis.task.ts';
 
-/** Runs in the worker. */
+/** Runs in the worker. @throws Error when the response violates its schema. */
 export const runTask: TaskProgram<AnalysisTaskInput, AnalysisTaskOutput> = ({ input, bytes, sendPart }) => {
   const request: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
   const result = analyzeRequest(input.route, request, input.parameters);
   if (result === null) return { summaries: null };
+  const isValid = input.route === 'batch' ? isBatchAnalysis : isCandidateAnalysis;
+  if (!isValid(result.body)) throw new Error('an analysis violates its schema');
   sendPart(RESPONSE_PART, Buffer.from(JSON.stringify(result.body), 'utf8'));
   return { summaries: result.analyses.map(summarize) };
 };
