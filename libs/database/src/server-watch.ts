@@ -1,4 +1,5 @@
 import type { Logger } from '@probant/kernel/logging';
+import { createPlacedList, type Placed } from '@probant/kernel/placed-list';
 import { SilentServerError } from './database-unavailable.ts';
 
 /** Milliseconds. */
@@ -38,7 +39,7 @@ type ServerWatchOptions = ServerWatchTimes & {
   readonly repeat?: (check: () => void, intervalMs: number) => () => void;
 };
 
-type PendingStatement = { readonly since: number; readonly reject: (error: Error) => void };
+type PendingStatement = Placed & { readonly since: number; readonly reject: (error: Error) => void };
 
 export function createServerWatch({
   probe,
@@ -48,8 +49,7 @@ export function createServerWatch({
   now = () => performance.now(),
   repeat = repeatInBackground,
 }: ServerWatchOptions): ServerWatch {
-  /** In order of their start. */
-  const pending = new Set<PendingStatement>();
+  const pending = createPlacedList<PendingStatement>();
   let lastAnswerAt = now();
   let isSilent = false;
   let isProbing = false;
@@ -63,12 +63,14 @@ export function createServerWatch({
   const noteSilence = () => {
     if (!isSilent) logger.error({ statements: pending.size }, 'the database server does not answer');
     isSilent = true;
-    for (const statement of pending) statement.reject(new SilentServerError());
-    pending.clear();
+    for (const statement of pending.list()) {
+      pending.remove(statement);
+      statement.reject(new SilentServerError());
+    }
   };
   const isDue = (): boolean => {
-    const [oldest] = pending;
-    return isSilent || (oldest !== undefined && now() - Math.max(oldest.since, lastAnswerAt) >= silentMs);
+    const oldestSince = Math.min(...pending.list().map(({ since }) => since));
+    return isSilent || now() - Math.max(oldestSince, lastAnswerAt) >= silentMs;
   };
   const check = () => {
     if (!isProbing && isDue()) {
@@ -86,16 +88,16 @@ export function createServerWatch({
 
   const wait = <T>(statement: Promise<T>, isAnswer: boolean): Promise<T> =>
     new Promise<T>((resolve, reject) => {
-      const entry = { since: now(), reject };
+      const entry = { place: -1, since: now(), reject };
       pending.add(entry);
       stop ??= repeat(check, checkMs);
       statement.then(
         (result) => {
-          if (pending.delete(entry) && isAnswer) noteAnswer();
+          if (pending.remove(entry) && isAnswer) noteAnswer();
           resolve(result);
         },
         (error: unknown) => {
-          pending.delete(entry);
+          pending.remove(entry);
           reject(error);
         },
       );

@@ -104,7 +104,7 @@ function createRequestTracker(
     // Read now: a closed socket no longer has an address.
     const client = readClient(request.raw);
     request.span = startRequestSpan(service, request.headers);
-    const active: ActiveRequest = { request, reply };
+    const active: ActiveRequest = { request, reply, place: -1 };
     const isRefused = drain.isRefused(request.raw);
     if (!isRefused) activeRequests.begin(active);
     reply.raw.on('close', () => {

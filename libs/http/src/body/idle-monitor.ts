@@ -1,5 +1,7 @@
+import { createPlacedList, type Placed } from '@probant/kernel/placed-list';
+
 /** A body in progress. Only the time in which the server waits for its bytes counts, so that a busy handler does not fail its client. */
-export type IdleTimer = {
+export type IdleTimer = Placed & {
   /** Ticks without a byte, and ticks of the current window, both while waiting. */
   idleTicks: number;
   windowTicks: number;
@@ -32,7 +34,7 @@ const TICKS_PER_WINDOW = 8;
  * runs between `idleMs` and 12.5 % later.
  */
 export function createIdleMonitor({ idleMs, minBytesPerSecond }: IdleLimits): IdleMonitor {
-  const timers = new Set<IdleTimer>();
+  const timers = createPlacedList<IdleTimer>();
   const minBytesPerWindow = (minBytesPerSecond * idleMs) / 1000;
 
   const isSlow = (timer: IdleTimer): boolean => {
@@ -46,24 +48,24 @@ export function createIdleMonitor({ idleMs, minBytesPerSecond }: IdleLimits): Id
     return false;
   };
   const advance = () => {
-    for (const timer of timers)
+    for (const timer of timers.list())
       if (isSlow(timer)) {
-        timers.delete(timer);
+        timers.remove(timer);
         timer.onSlow();
       }
   };
   const interval = setInterval(advance, Math.ceil(idleMs / TICKS_PER_WINDOW)).unref();
   return {
-    create: () => ({ idleTicks: 0, windowTicks: 0, windowBytes: 0, onSlow: IGNORE }),
+    create: () => ({ place: -1, idleTicks: 0, windowTicks: 0, windowBytes: 0, onSlow: IGNORE }),
     start: (timer, onSlow) => {
       timer.onSlow = onSlow;
-      timers.add(timer);
+      if (timer.place < 0) timers.add(timer);
     },
     restart: (timer, bytes) => {
       timer.idleTicks = 0;
       timer.windowBytes += bytes;
     },
-    stop: (timer) => void timers.delete(timer),
+    stop: (timer) => void timers.remove(timer),
     close: () => clearInterval(interval),
   };
 }

@@ -1,6 +1,7 @@
+import { createPlacedList } from '@probant/kernel/placed-list';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export type ActiveRequest = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+export type ActiveRequest = { readonly request: FastifyRequest; readonly reply: FastifyReply; place: number };
 
 /** The requests in progress. */
 export type ActiveRequests = {
@@ -13,19 +14,19 @@ export type ActiveRequests = {
 };
 
 export function createActiveRequests(): ActiveRequests {
-  const actives = new Set<ActiveRequest>();
+  const actives = createPlacedList<ActiveRequest>();
   let waiters: (() => void)[] = [];
   return {
     begin: (active) => {
       actives.add(active);
     },
     end: (active) => {
-      actives.delete(active);
+      actives.remove(active);
       if (actives.size > 0) return;
       for (const resume of waiters) resume();
       waiters = [];
     },
-    list: () => [...actives],
+    list: actives.list,
     waitUntilIdle: (limitMs) =>
       actives.size === 0
         ? Promise.resolve()

@@ -1,6 +1,7 @@
 import type { ChainLink } from '@probant/audit/chain/seal-events';
 import type { Clock } from '@probant/kernel/clock';
 import type { Metrics } from '@probant/kernel/metrics';
+import { createPlacedList, type Placed } from '@probant/kernel/placed-list';
 import type { TenantId } from '@probant/kernel/tenant';
 import { createTooManyPendingEventsError } from './append.errors.ts';
 import type { ChainStore } from './chain-store.ts';
@@ -42,7 +43,7 @@ export function createChainWriterRegistry(deps: ChainWriterRegistryDeps): ChainW
   const { store, clock, metrics, getMinSeq = noMinSeq, onAppended, onOutcome } = deps;
   const busy = new Map<TenantId, ChainWriter>();
   const idle = new Map<TenantId, ChainWriter>();
-  const inFlight = new Set<Promise<unknown>>();
+  const inFlight = createPlacedList<Placed & { readonly appended: Promise<unknown> }>();
   let bytes = 0;
   const observe = createObserver(metrics);
 
@@ -77,7 +78,8 @@ export function createChainWriterRegistry(deps: ChainWriterRegistryDeps): ChainW
         throw createTooManyPendingEventsError();
       bytes += entry.bytes;
       const appended = activateWriter(tenant).append(entry);
-      inFlight.add(appended);
+      const call = { place: -1, appended };
+      inFlight.add(call);
       try {
         const links = await appended;
         onOutcome?.(null);
@@ -88,11 +90,11 @@ export function createChainWriterRegistry(deps: ChainWriterRegistryDeps): ChainW
         throw error;
       } finally {
         bytes -= entry.bytes;
-        inFlight.delete(appended);
+        inFlight.remove(call);
       }
     },
     async drain() {
-      await Promise.allSettled(inFlight);
+      await Promise.allSettled(inFlight.list().map(({ appended }) => appended));
     },
   };
 }

@@ -10,6 +10,7 @@ import {
   SHUTDOWN_TEXT,
 } from '@probant/kernel/drain';
 import type { Logger } from '@probant/kernel/logging';
+import { createPlacedList, type Placed } from '@probant/kernel/placed-list';
 import { startRequestSpan } from '@probant/kernel/tracing/spans';
 import type { UsageRecorder } from '../../account/usage/usage-recorder.ts';
 import { RESPONSE_TEXTS, sendError } from '../../response/send-response.ts';
@@ -83,7 +84,7 @@ export type HttpServer = {
 
 export function createHttpServer(parts: Parts): HttpServer {
   const { handle, onConnectionError, metrics, usage, clock, logger, timeouts, maxConnections, certificate } = parts;
-  const inFlight = new Set<ServerResponse>();
+  const inFlight = createPlacedList<Placed & { readonly response: ServerResponse }>();
   let isClosing = false;
   let isRefusing = false;
   let hasEndedRequests = false;
@@ -93,10 +94,11 @@ export function createHttpServer(parts: Parts): HttpServer {
     const startedAt = clock();
     const span = startRequestSpan('gateway', request.headers);
     const exchange: Exchange = { request, response, service: 'gateway', routePrefix: null, key: null };
-    if (!isRefusing) inFlight.add(response);
+    const open = { place: -1, response };
+    if (!isRefusing) inFlight.add(open);
     if (isClosing || isRefusing) response.setHeader('Connection', 'close');
     response.once('close', () => {
-      inFlight.delete(response);
+      inFlight.remove(open);
       if (inFlight.size === 0) onIdle();
       const status = response.writableFinished ? response.statusCode : hasEndedRequests ? 503 : 499;
       metrics.recordResponse(exchange.service, request.method ?? '', status, clock() - startedAt);
@@ -136,7 +138,7 @@ export function createHttpServer(parts: Parts): HttpServer {
   });
 
   const announceClose = () => {
-    for (const response of inFlight) if (!response.headersSent) response.setHeader('Connection', 'close');
+    for (const { response } of inFlight.list()) if (!response.headersSent) response.setHeader('Connection', 'close');
   };
   const drain: DrainableServer = {
     refuseRequests() {
@@ -151,7 +153,7 @@ export function createHttpServer(parts: Parts): HttpServer {
     endRequests() {
       hasEndedRequests = true;
       // A service of this process has answered its own. What else has begun is cut off when the server closes.
-      const unanswered = [...inFlight].filter((response) => !response.headersSent);
+      const unanswered = inFlight.list().flatMap(({ response }) => (response.headersSent ? [] : [response]));
       for (const response of unanswered) sendError(response, 503, SHUTDOWN_REASON, SHUTDOWN_TEXT, SHUTDOWN_HEADERS);
       return unanswered.length;
     },
