@@ -3,6 +3,9 @@ import type { LoadResult } from '../audit/http-load.ts';
 /** `calls` calls over `callers` connections, each with `batch` events. */
 export type Load = { readonly callers: number; readonly calls: number; readonly batch: number };
 
+/** Events per second, and CPU microseconds of an event in all processes. */
+export type Verification = { readonly perSecond: number; readonly cpuMicros: number };
+
 /** A log that runs beside the others on this machine. */
 export type Contender = {
   readonly name: string;
@@ -10,8 +13,8 @@ export type Contender = {
   readonly promise: string;
   /** Sends a load. Null when the product has no such call. */
   send(load: Load): Promise<LoadResult> | null;
-  /** Verifies the whole log and returns the events per second. Null when the bench has no such command. */
-  verify(): Promise<number> | null;
+  /** Verifies the whole log. Null when the bench has no such command. */
+  verify(): Promise<Verification> | null;
   /** CPU milliseconds of all its processes since they started, without the client. */
   readCpuMs(): number;
   stop(): Promise<void>;

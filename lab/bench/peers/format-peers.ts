@@ -34,9 +34,11 @@ function formatRounds(rounds: readonly Round[]): string {
   return [
     `${getMedian(rounds.map(({ perSecond }) => perSecond))}/s`,
     ...(latencies.length > 0 ? [`p99 ${getMedian(latencies)} ms`] : []),
-    ...(cpuTimes.length > 0 ? [`${getMedian(cpuTimes)} us CPU`] : []),
+    ...(cpuTimes.length > 0 ? [`${formatMicros(median(cpuTimes, Number.NaN))} us CPU`] : []),
   ].join(', ');
 }
+
+const formatMicros = (micros: number): string => (micros < 10 ? micros.toFixed(1) : String(Math.round(micros)));
 
 /** Returns the median of the ratios of paired rounds. */
 export const computeRatio = (ours: readonly Round[], theirs: readonly Round[]): number =>

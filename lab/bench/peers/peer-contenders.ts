@@ -42,10 +42,10 @@ export async function startTessera(folder: string, callerCounts: readonly number
       return runBurst({ url: log.url, key: '-', path: '/add', body: () => formatEvent(count++), callers, calls });
     },
     async verify() {
-      const { entries, seconds } = await readJson<{ entries: number; seconds: number }>(program, [
+      const { entries, seconds, cpuSeconds } = await readJson<Check>(program, [
         ...['-check', '-folder', logs.at(-1)?.logFolder ?? ''],
       ]);
-      return entries / seconds;
+      return { perSecond: entries / seconds, cpuMicros: (cpuSeconds * 1e6) / entries };
     },
     readCpuMs: () => logs.reduce((sum, { child }) => sum + readTreeCpuMs(child.pid ?? 0), 0),
     async stop() {
@@ -53,6 +53,8 @@ export async function startTessera(folder: string, callerCounts: readonly number
     },
   };
 }
+
+type Check = { readonly entries: number; readonly seconds: number; readonly cpuSeconds: number };
 
 /** Builds and starts an immudb server with its default settings. Its databases are in `folder`. */
 export async function startImmudb(folder: string): Promise<Contender | Absent> {

@@ -66,9 +66,9 @@ async function measureVerification(contenders: readonly Contender[]): Promise<Ro
   const rounds = new Map<string, Round[]>();
   for (let round = 0; round <= ROUND_COUNT; round += 1)
     for (const contender of contenders) {
-      const perSecond = await contender.verify();
-      if (round > 0 && perSecond !== null)
-        getOrAdd(rounds, toKey(contender, measure)).push({ perSecond, cpuMicros: null, p99: null });
+      const verification = await contender.verify();
+      if (round > 0 && verification !== null)
+        getOrAdd(rounds, toKey(contender, measure)).push({ ...verification, p99: null });
     }
   return compare(contenders, measure, '>= .4', rounds);
 }

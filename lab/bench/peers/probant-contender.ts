@@ -16,6 +16,7 @@ export async function startProbant(dataDir: string): Promise<Contender> {
   });
   const { url, child } = platform;
   const key = platform.firstKey ?? '';
+  const readCpu = () => readCpuMs(child.pid ?? 0, readServerPid(dataDir));
   let count = 0;
   return {
     name: 'Probant',
@@ -32,17 +33,18 @@ export async function startProbant(dataDir: string): Promise<Contender> {
             : `{"events":[${Array.from({ length: batch }, () => formatEvent(count++)).join(',')}]}`,
       }),
     async verify() {
+      const cpuBefore = readCpu();
       const response = await fetch(`${url}/v1/proof/verify?tenant_id=demo`, { headers: { 'x-api-key': key } });
-      const { ok, checked, duration_ms } = (await response.json()) as Verification;
+      const { ok, checked, duration_ms } = (await response.json()) as ChainVerification;
       if (!ok) throw new Error('the chain does not verify');
-      return checked / (duration_ms / 1000);
+      return { perSecond: (checked * 1000) / duration_ms, cpuMicros: ((readCpu() - cpuBefore) * 1000) / checked };
     },
-    readCpuMs: () => readCpuMs(child.pid ?? 0, readServerPid(dataDir)),
+    readCpuMs: readCpu,
     stop: () => stopProcess(child),
   };
 }
 
-type Verification = { readonly ok: boolean; readonly checked: number; readonly duration_ms: number };
+type ChainVerification = { readonly ok: boolean; readonly checked: number; readonly duration_ms: number };
 
 /** The database server may be a child of the platform or of the system. */
 function readCpuMs(platformPid: number, serverPid: number): number {

@@ -12,6 +12,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"syscall"
 	"time"
 
 	"github.com/transparency-dev/merkle/rfc6962"
@@ -77,12 +78,18 @@ func checkLog(folder string) {
 	verifier, err := note.NewVerifier(string(public))
 	must(err)
 	files := &client.FileFetcher{Root: folder}
-	started := time.Now()
+	started, cpuBefore := time.Now(), readCPUSeconds()
 	must(fsck.New(origin, verifier, files, hashLeaves, fsck.Opts{N: 2}).Check(context.Background()))
-	seconds := time.Since(started).Seconds()
+	seconds, cpu := time.Since(started).Seconds(), readCPUSeconds()-cpuBefore
 	checkpoint, _, _, err := client.FetchCheckpoint(context.Background(), files.ReadCheckpoint, verifier, origin)
 	must(err)
-	fmt.Printf("{\"entries\":%d,\"seconds\":%f}\n", checkpoint.Size, seconds)
+	fmt.Printf("{\"entries\":%d,\"seconds\":%f,\"cpuSeconds\":%f}\n", checkpoint.Size, seconds, cpu)
+}
+
+func readCPUSeconds() float64 {
+	var usage syscall.Rusage
+	must(syscall.Getrusage(syscall.RUSAGE_SELF, &usage))
+	return float64(usage.Utime.Nano()+usage.Stime.Nano()) / 1e9
 }
 
 func hashLeaves(bundle []byte) ([][]byte, error) {
