@@ -32,12 +32,9 @@ test('keeps its items while one of them is removed during a walk over the list',
   expect(list.size).toBe(0);
 });
 
-test('lets a young collection free the items that have left, unlike a set', () => {
+test('lets a young collection free the items that have left', () => {
   const program = fileURLToPath(new URL('testing/short-lived-items.ts', import.meta.url));
-  const measure = (kind: string) =>
-    Number(execFileSync(process.execPath, ['--expose-gc', program, kind], { encoding: 'utf8' }));
-  const [inList, inSet] = [measure('list'), measure('set')];
-  // Of 20,000 items, 64 at a time.
-  expect(inList).toBeLessThan(2_000);
-  expect(inSet).toBeGreaterThan(2 * inList);
+  const left = Number(execFileSync(process.execPath, ['--expose-gc', program], { encoding: 'utf8' }));
+  // Of 20,000 items, 64 at a time; a Set in its place leaves 970, the list 186.
+  expect(left).toBeLessThan(500);
 });
