@@ -1,12 +1,10 @@
-import { foldLetters } from '@probant/french/folded-letters';
 import { type ReadRow, readRow, type TableText } from '../../../chunk-tables/rows.rules.ts';
-import type { Span } from '../../../chunking/sentences.rules.ts';
 import { measureLabel } from '../../../reading/tables/field-labels.rules.ts';
 import { analyzeText } from '../../../text-analysis/analyze-text.ts';
 import type { Language } from '../../../text-analysis/language.ts';
+import { keepParty, type RowCandidate } from './keep-party.rules.ts';
+import { EMPTY_WORDS, fold, SAME_WORDS, SILENT_LABEL_WORDS, splitKey, VAGUE_LABEL_WORDS } from './label-words.ts';
 
-/** A sentence, row or field of a chunk. */
-export type RowCandidate = Span & { readonly chunk: number };
 /** A chunk with the titles above it. */
 type TitledText = TableText & { readonly heading?: readonly string[]; readonly language: Language };
 
@@ -39,70 +37,6 @@ const MIN_CODE_DIGITS = 4;
 /** Questions for something else than a value: a form does not answer them. */
 const OTHER_QUESTION =
   /^(?:pourquoi|comment|a quoi|en quoi|que faire|qu'est|est-ce|puis-je|peut-on|dois-je|faut-il|why|how (?:do|to|can|should)|may|can|should|is it)\b/;
-const EMPTY_WORDS = new Set(
-  'le la les l un une des d de du au aux a en et ou pour par sur dans est sont quel quelle quels quelles qui que quoi ce cet cette il elle on y je me mon ma mes son sa ses nos notre votre vos the of for in on is are what which who a an to and or by with my our your combien quand how much many when where coute coutent cost costs vaut donne donner moi give me tell please svp faut does do did have has be there it ont avoir fait faire peut t'.split(
-    ' ',
-  ),
-);
-/** Words of labels that mean the same. */
-const SAME_WORDS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    n: 'numero',
-    no: 'numero',
-    num: 'numero',
-    number: 'numero',
-    tel: 'telephone',
-    phone: 'telephone',
-    portable: 'telephone',
-    mobile: 'telephone',
-    mail: 'email',
-    courriel: 'email',
-    vat: 'tva',
-    swift: 'bic',
-    ref: 'reference',
-    qte: 'quantite',
-    address: 'adresse',
-    due: 'echeance',
-    net: 'montant',
-    amount: 'montant',
-  }),
-);
-const SILENT_LABEL_WORDS = new Set([
-  'intracommunautaire',
-  'intra',
-  'communautaire',
-  'international',
-  'bank',
-  'account',
-  'identifier',
-  'code',
-]);
-
-const VAGUE_LABEL_WORDS = new Set([
-  'numero',
-  'date',
-  'nom',
-  'montant',
-  'type',
-  'code',
-  'adresse',
-  'total',
-  'reference',
-  'libelle',
-  'valeur',
-]);
-
-const SUPPLIER_QUESTION = /\b(?:fournisseur|emetteur|vendeur|prestataire|supplier|vendor|seller)\b/;
-const CUSTOMER_QUESTION = /\b(?:client|acheteur|destinataire|customer|buyer)\b/;
-const SUPPLIER_LINE = /^(?:emetteur|fournisseur|vendeur|prestataire|emis par|supplier|vendor|seller|from)\b/;
-const CUSTOMER_LINE =
-  /^(?:facturee? a|factures? a|adresse(?:e)? (?:de facturation|a)|client|destinataire|livree? a|livraison a|acheteur|a l'attention|bill(?:ed)? to|ship to|sold to|customer|buyer)\b/;
-/** Lines above a field among which the name of its party is. */
-const MAX_PARTY_LINES = 15;
-
-const fold = (text: string): string => foldLetters(text).replaceAll('’', "'");
-const splitKey = (text: string): readonly string[] => fold(text).match(/[\p{L}\d]+/gu) ?? [];
-
 /**
  * Leaves out the rows and fields that the question excludes. A row whose cell the question names (an article's code, the name of a room)
  * excludes the other rows of its table, and a field whose label it names the other fields: of the supplier or of the customer, where it says
@@ -330,37 +264,3 @@ function findNamedFields<Candidate extends RowCandidate>(
 /** "N°" says less of what is asked for than "SIRET". */
 const weighLabel = (label: readonly string[]): number =>
   label.reduce((sum, word) => sum + (VAGUE_LABEL_WORDS.has(word) ? 0.5 : 1), 0);
-
-/**
- * Keeps the fields of the party that the question names. Without a word that says whose they are, the first field of an invoice is that of
- * the supplier, whose letterhead comes first, and the last one that of the customer.
- */
-function keepParty<Candidate extends RowCandidate>(
-  question: string,
-  fields: readonly Unit<Candidate>[],
-  chunks: readonly TitledText[],
-): readonly Unit<Candidate>[] {
-  const [asksSupplier, asksCustomer] = [SUPPLIER_QUESTION.test(question), CUSTOMER_QUESTION.test(question)];
-  if (asksSupplier === asksCustomer || fields.length < 2) return fields;
-  const wanted = asksSupplier ? 'supplier' : 'customer';
-  const parties = fields.map(({ candidate }) => findParty(candidate, chunks));
-  const same = fields.filter((_, at) => parties[at] === wanted);
-  if (same.length > 0) return same;
-  const unknown = fields.filter((_, at) => parties[at] === null);
-  if (unknown.length < 2) return unknown.length > 0 ? unknown : fields;
-  const sorted = [...unknown].sort(
-    (a, b) => a.candidate.chunk - b.candidate.chunk || a.candidate.start - b.candidate.start,
-  );
-  return asksSupplier ? sorted.slice(0, 1) : sorted.slice(-1);
-}
-
-/** Returns whose field it is, by the last line above it that names a party; null where none does. */
-function findParty({ chunk, start }: RowCandidate, chunks: readonly TitledText[]): 'supplier' | 'customer' | null {
-  const lines = (chunks[chunk]?.text ?? '').slice(0, start).split('\n').slice(-MAX_PARTY_LINES);
-  for (const line of lines.reverse()) {
-    const folded = fold(line.slice(0, 40)).trim();
-    if (CUSTOMER_LINE.test(folded)) return 'customer';
-    if (SUPPLIER_LINE.test(folded)) return 'supplier';
-  }
-  return null;
-}
