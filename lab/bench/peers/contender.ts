@@ -4,7 +4,7 @@ import type { LoadResult } from '../audit/http-load.ts';
 export type Load = { readonly callers: number; readonly calls: number; readonly batch: number };
 
 /** Events per second, and CPU microseconds of an event in all processes. */
-export type Verification = { readonly perSecond: number; readonly cpuMicros: number };
+type Verification = { readonly perSecond: number; readonly cpuMicros: number };
 
 /** A log that runs beside the others on this machine. */
 export type Contender = {
