@@ -13,14 +13,17 @@ const buildHashExpression = (body: string) => `sha256(
         || sha256(textsend(${body}))))`;
 
 /**
- * SQL: the body of an event whose texts need no escape, at a third of the time of row_to_json. For other texts it may be the body of
- * another event, but only when it contains a backslash: without one the body that was hashed has no escape either, so the quotes in it are
- * those of its members, and two events with the same quotes and the same bytes have the same texts.
+ * SQL: the body of an event whose texts need no escape, at a third of the time of row_to_json. It proves the texts where it contains no
+ * backslash and the id is as long as a UUID: the body that was hashed has no escape either, so that each of its quotes is one of its members.
+ * A text that swallows a member has quotes of its own. Only an id that swallows the recorder after it, which is then null, gives the same
+ * bytes, and such an id is longer.
  */
 const PLAIN_BODY = `'{"action":"' || event.action || '","actor_type":"' || event.actor_type || '","id":"' || event.id
   || case when recorded_by is null then '' else '","recorded_by":"' || recorded_by end
   || '","resource_type":"' || event.resource_type || '","severity":"' || event.severity
   || '","tenant_id":"' || event.tenant_id || '","timestamp":"' || recorded_at || '"}'`;
+
+const UUID_BYTES = 36;
 
 const EXACT_BODY = `(select case when event.recorded_by is null then row_to_json(v1)::text else row_to_json(v2)::text end from
     (select event.action, event.actor_type, event.id, event.resource_type, event.severity, event.tenant_id,
@@ -43,7 +46,8 @@ with run as (
         and ${KEYS_MATCH_CONDITION}
         and octet_length(prev_hash) = 32
         and not anonymized
-        and case when strpos(${PLAIN_BODY}, '\\') = 0 and event_hash = ${buildHashExpression(PLAIN_BODY)} then true
+        and case when octet_length(event.id::text) = ${UUID_BYTES} and strpos(${PLAIN_BODY}, '\\') = 0
+            and event_hash = ${buildHashExpression(PLAIN_BODY)} then true
           else event_hash = ${buildHashExpression(EXACT_BODY)} end
       ) is true
     ) as is_valid,

@@ -124,3 +124,20 @@ describe('what comparing all links at once could hide', () => {
     expect((await judge(1, EVENT_COUNT)).isIntact).toBe(false);
   });
 });
+
+// Changes the type of a column for good, so it is the last one.
+test('does not accept ids that became texts and hold the recorder', async () => {
+  const tenant = parseTenantId('texts');
+  await trail.as(tenant).post('/v1/events', createEvent(tenant));
+  const judgeOne = () =>
+    db.database.tenant(tenant, (sql) =>
+      sql.query<{ is_intact: boolean | null }>(IS_RUN_INTACT_SQL, [tenant, 1, 1, computeGenesisHash(tenant), false]),
+    );
+  expect(await judgeOne()).toMatchObject([{ is_intact: true }]);
+  await db.database.system(async (sql) => {
+    await sql.query('alter table audit.event alter column id type text');
+    await sql.query(`update audit.event set id = id || '","recorded_by":"' || recorded_by, recorded_by = null
+      where tenant_id = '${tenant}'`);
+  });
+  expect(await judgeOne()).toMatchObject([{ is_intact: false }]);
+});
