@@ -20,6 +20,11 @@ describe('a memoir with a number', () => {
   );
 
   test.each([
+    [
+      'of a student, with its price',
+      'Mémoire n° 12',
+      'Université de Lyon, Master 2\nPrix de l’ouvrage :        12,50 €',
+    ],
     ['of a student', 'Mémoire n° 12', 'Université de Lyon, Master 2 Économie\nSoutenu le 12/06/2024'],
     [
       'with a table of figures',

@@ -35,6 +35,10 @@ const STATEMENT_TITLE_PATTERN = /^ *memoire(?: de frais)? (?:n ?°|no?\b|numero)
 const PRICED_PATTERN =
   /^(?:(?:€|eur) ?\d[\d .]*[,.]\d\d|\d[\d .]*[,.]\d\d ?(?:€|eur(?:os?)?))$|^(?:total|montant|honoraires) h\.?t\.?\b|^total t\.?t\.?c\.?\b|^net a (?:payer|regler)\b|^(?:montant|somme|reste|total) (?:a payer|a regler|du)\b/m;
 
+/** What a page says of a memoir that is the work of a student. */
+const STUDY_PATTERN =
+  /\buniversite\b|\bmaster (?:1|2|i|ii|professionnel|recherche)\b|\bfaculte\b|\bsoutenu\b|\bsoutenance\b|\bdirect(?:eur|rice) de memoire\b/;
+
 /** The title of an invoice: another title is then a document that it refers to. */
 export const BILL_TITLE_PATTERN = /\bfactures?\b|\binvoice\b|rechnung\b|\bavoir n|gutschrift|note d.honoraires/;
 
@@ -44,6 +48,7 @@ export const DETECTION_CUES: readonly Cue[] = [
   // Titles of invoices that are not called so, alone on their row or with a number.
   createCue('invoice', 3, OTHER_BILL_TITLE_PATTERN, 'cells'),
   createCue('invoice', 3.5, STATEMENT_TITLE_PATTERN, 'cells', PRICED_PATTERN),
+  createCue('invoice', -3.5, STUDY_PATTERN, 'everything', STATEMENT_TITLE_PATTERN),
   createCue(
     'invoice',
     2,

@@ -71,6 +71,7 @@ describe('the number of an invoice', () => {
     ['Décompte n° 64294328 établi le 12/03/2026', '64294328'],
     ['Facture n° 10034, mandat n° 5372', '10034'],
     ['Facture n° 10034, VIN VF3NWPBN072872671', '10034'],
+    ['Facture\n\nN°\nFA202603120001234', 'FA202603120001234'],
   ])('%s', (line, expected) => expect(pagesOf(line).map(readNumber)).toEqual([expected, expected]));
 });
 

@@ -11,7 +11,7 @@ export function hasNumberEvidence(candidate: NumberCandidate, probability: numbe
   const hasLeft = (label: string): boolean => features[`left:${label}`] === 1;
   const hasAbove = (label: string): boolean => features[`above:${label}`] === 1;
   if (hasLeft('invoice') || features['nextToInvoice'] === 1) return true;
-  if (VEHICLE_NUMBER_PATTERN.test(candidate.value)) return false;
+  if (VEHICLE_NUMBER_PATTERN.test(candidate.value) && !PREFIXED_DIGITS_PATTERN.test(candidate.value)) return false;
   if (OTHER_NUMBER_LABELS.some(hasLeft) || OTHER_NUMBER_PATTERN.test(readBefore(candidate))) return false;
   if (hasAbove('invoice')) return true;
   if (OTHER_NUMBER_LABELS.some(hasAbove)) return false;
@@ -30,6 +30,8 @@ const OTHER_NUMBER_PATTERN =
 
 /** The number of a vehicle (ISO 3779): 17 digits and capitals without I, O and Q. */
 const VEHICLE_NUMBER_PATTERN = /^(?=.*\d)(?=.*[A-Z])[A-HJ-NPR-Z\d]{17}$/;
+/** "FA202603120001234": letters, then digits alone, as no vehicle has. */
+const PREFIXED_DIGITS_PATTERN = /^[A-Z]{1,4}\d+$/;
 
 const readBefore = ({ cell, start }: NumberCandidate): string =>
   cell.segment.folded.slice(Math.max(0, start - 30), start);

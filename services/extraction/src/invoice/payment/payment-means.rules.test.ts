@@ -20,5 +20,10 @@ test.each([
   ['M. David Dorand chèque', 'chèque', 0.6],
   ['Frais de rejet de prélèvement : 12 €', 'prélèvement', 0.6],
   ['Nous ne pouvons pas être réglés par chèque.', 'chèque', 0.6],
+  ['Acompte reçu le 03/02/2026 par chèque', 'chèque', 0.6],
+  ['Pour un règlement par chèque, ajouter 3 jours', 'chèque', 0.6],
+  ['Remise de 2 % pour paiement espèces', 'espèces', 0.6],
+  ['Remboursement effectué le 03/02/2026 par virement', 'virement', 0.6],
+  ['Un rappel du 03/08/2026 par virement sur compte bloqué', 'virement', 0.6],
   ['Virement ou chèque', null, null],
 ])('%s: %s, confidence %s', (row, means, confidence) => expect(readMeans(row)).toEqual([means, confidence]));

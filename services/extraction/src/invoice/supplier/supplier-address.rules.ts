@@ -89,12 +89,19 @@ function readBelow(pages: InvoicePages, { cell, value }: SupplierCandidate): Rea
   );
 }
 
-const repeatsName = ({ text }: Segment, name: string): boolean =>
-  normalizeCompanyName(text).startsWith(normalizeCompanyName(name));
+/** "SAUEAU 93" below a logo of this name; not "Allée des Pins 4" below "ALLÉE". */
+function repeatsName({ text }: Segment, name: string): boolean {
+  const [line, wanted] = [normalizeCompanyName(text), normalizeCompanyName(name)];
+  return line === wanted || (line.startsWith(wanted) && !/\d/.test(text));
+}
+
+/** Four digits elsewhere are a year. */
+const NUMBER_AT_END_PATTERN =
+  /(?:(?:si[eè]ge(?: social)?|adresse)[ :]*(?=\d)|[,:–·|-] ?(?=\d{1,3}\b))(\d{1,4}(?:-\d{1,4})?(?: ?(?:bis|ter|quater))?),?$/i;
 
 /** Small print that breaks after the number of a street: "VERIER SARL - Siège social : 125". */
 const findNumberAtEnd = ({ text }: Segment): string => {
-  const number = /(?:[,:–·|-]|^) ?(\d{1,4}(?:-\d{1,4})?(?: ?(?:bis|ter|quater))?),?$/i.exec(text)?.[1];
+  const number = NUMBER_AT_END_PATTERN.exec(text)?.[1];
   return number === undefined ? '' : `${number} `;
 };
 

@@ -38,6 +38,16 @@ describe("the supplier's address", () => {
       '125 quai de la Sardine, 44000 Nantes',
     ],
     [
+      'may begin with the words of the name',
+      'ALLÉE\nAllée des Pins 4\n44000 Nantes\n\nFacture n° 12',
+      'Allée des Pins 4, 44000 Nantes',
+    ],
+    [
+      'has no year of foundation as its number',
+      'Facture n° 12\n\nTotal TTC     120,00 €\n\nVERIER SARL - SIRET 732 829 320 00074 - 1998\nquai de la Sardine, 44000 Nantes',
+      'quai de la Sardine, 44000 Nantes',
+    ],
+    [
       'is not that of the client',
       'Transports Morel SARL\n\n\nMadame Lenoir\n2 rue Basse\n26000 Valence\n\nFacture n° 12',
       undefined,

@@ -78,6 +78,7 @@ function readBlock(pages: InvoicePages, cell: Cell): AddressBlock | null {
     above &&
     lines.length <= MAX_LINES_ABOVE &&
     isAddressLine(above.segment.folded) &&
+    !SUPPLIER_LEGAL_FORM_PATTERN.test(above.segment.folded) &&
     !hasOtherLabel(above.segment)
   ) {
     lines.unshift(above.segment);
