@@ -102,7 +102,9 @@ const findCharges = (candidates: readonly AmountCandidate[]) =>
 function createEligibility(candidates: readonly AmountCandidate[], isExempt: boolean) {
   const outside = candidates.filter(({ isInLine, role }) => !isInLine && role.charge !== 'levy');
   const values = new Set((outside.length > 0 ? outside : candidates).map(({ value }) => value));
-  const taxes = new Set(outside.filter(({ role }) => role.charge === null).map(({ value }) => value));
+  const taxes = new Set(
+    outside.filter(({ role }) => role.charge === null && !role.isTaxNotCharged).map(({ value }) => value),
+  );
   return (field: TotalField, value: Cents): boolean =>
     values.has(value) && (field !== 'vat' || (isExempt ? value === 0 : outside.length === 0 || taxes.has(value)));
 }

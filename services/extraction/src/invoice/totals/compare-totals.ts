@@ -38,8 +38,10 @@ export function compareTotals(
 ): [Agreement, number] {
   const [net, tax, gross] = [subtotal, vat, total].map((choice) => choice?.candidate.value);
   if (net === undefined || gross === undefined) return ['alone', 0];
-  // An amount with the tax is not the one without, on a page whose lines have it in their prices.
-  if (net === gross && (isSamePlace(subtotal, total) || (tax ?? Number(printsTax)) > 0)) return ['contradicts', -6];
+  // An amount with the tax is not the one without, on a page whose lines have it in their prices; one labelled "Total HT" is.
+  const isOwnNet = subtotal?.candidate.role.isNet === true && total?.candidate.role.isNet === false;
+  const hasTax = (tax ?? Number(printsTax)) > 0;
+  if (net === gross && (isSamePlace(subtotal, total) || (hasTax && !isOwnNet))) return ['contradicts', -6];
   if (tax === undefined) return compareWithoutTax(net, gross, charges);
   const rest = gross - net - tax;
   const isExact = Math.abs(rest) <= TOLERANCE_CENTS;

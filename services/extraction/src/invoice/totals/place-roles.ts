@@ -8,6 +8,10 @@ export type PlaceRole = {
   readonly statesTax: boolean;
   /** A charge beside price and VAT: a tourist tax, postage, a deposit on bottles. */
   readonly charge: ChargeKind | null;
+  /** Its own label says that it is without VAT: "Total HT". A "Sous-total" may be either. */
+  readonly isNet: boolean;
+  /** Its own label names a VAT that this invoice does not charge: due by the buyer, suspended, or on the margin. */
+  readonly isTaxNotCharged: boolean;
 };
 
 export function readPlaceRole({ left, far, above, column }: LabelContext): PlaceRole {
@@ -16,7 +20,13 @@ export function readPlaceRole({ left, far, above, column }: LabelContext): Place
   // Under a head "TVA" stand the taxes of a table of rates, and the totals of another table too.
   const isHeaded = !hasLabel(beside, 'net', 'gross', 'total', 'payable', 'deposit');
   const labels = isHeaded ? [left, far, above, column] : [left, far];
-  return { charge, statesTax: charge === null && labels.some(isTaxLabel) };
+  const own = readOwnWords(beside || above);
+  return {
+    charge,
+    statesTax: charge === null && labels.some(isTaxLabel),
+    isNet: NET_PATTERN.test(own) && !OTHER_NET_PATTERN.test(own),
+    isTaxNotCharged: TAX_NOT_CHARGED_PATTERN.test(own),
+  };
 }
 
 const TAX_WORD = '(?:t\\.? ?v\\.? ?a\\b|mwst|ust\\b|umsatzsteuer|mehrwertsteuer|vat\\b|tax(?:es?)?\\b|steuer|gst\\b)';
@@ -28,8 +38,19 @@ const TAX_LABEL_PATTERN = new RegExp(
 const OTHER_WORDS_PATTERN =
   /\b(?:hors|sans|ohne|excl\w*|before|non|no|not|exoner\w*|exempt\w*|auto-?liquid\w*|neant|incluse?s?|comprise?s?|intra\w*|inkl\w*|base|n°|numero|id|free)\b|\b293\b|\b26[12]\b/;
 
+const NET_PATTERN = /\bh\.? ?t\b|hors.tax|\bnetto\w*|\bohne (?:mwst|ust|steuer)|\bexcl|before tax|untaxed/;
+const OTHER_NET_PATTERN = /t\.? ?t\.? ?c\b|\bt\.? ?v\.? ?a\b|brutto/;
+
+const BUYER = '(?:le |la |l.|the )?(?:preneur|client|acheteur|acquereur|destinataire|donneur|buyer|customer|recipient)';
+const TAX_NOT_CHARGED_PATTERN = new RegExp(
+  `${TAX_WORD}.{0,16}(?:\\b(?:due?|payable|exigible|acquittee?) (?:par|by) ${BUYER}|\\b(?:a la )?charge (?:du|de la|de l.) ?${BUYER}|\\bsuspen|\\bsur (?:la )?marge\\b|\\bon (?:the )?margin\\b)`,
+);
+
 /** Only the words after the amount before count: "Total HT 380,00 TVA 76,00". */
+const readOwnWords = (label: string): string => label.split(/\d[.,]\d\d(?!\d| ?%)/).at(-1) ?? '';
+
 const isTaxLabel = (label: string): boolean => {
-  const own = label.split(/\d[.,]\d\d(?!\d| ?%)/).at(-1) ?? '';
+  const own = readOwnWords(label);
+  if (TAX_NOT_CHARGED_PATTERN.test(own)) return false;
   return namesIncludedTax(own) || (TAX_LABEL_PATTERN.test(own) && !OTHER_WORDS_PATTERN.test(own));
 };
