@@ -69,10 +69,43 @@ describe('the number of an invoice', () => {
     ['Facture no F 20 0944 en date du 12.03.2026', 'F 20 0944'],
     ['Facture NO FA 20 0944', 'FA 20 0944'],
     ['Décompte n° 64294328 établi le 12/03/2026', '64294328'],
+    ['Décompte n° 64294', '64294'],
+    ['Facture / décompte n° 64294', '64294'],
+    ['Facture n° 12, décompte n° 64294', '12'],
+    ['Facture n° 12 - Situation n° 3', '12'],
+    ['Situation n° 3, facture n° 12', '12'],
     ['Facture n° 10034, mandat n° 5372', '10034'],
     ['Facture n° 10034, VIN VF3NWPBN072872671', '10034'],
     ['Facture\n\nN°\nFA202603120001234', 'FA202603120001234'],
   ])('%s', (line, expected) => expect(pagesOf(line).map(readNumber)).toEqual([expected, expected]));
+});
+
+describe('the number of another title does not weaken that of the invoice', () => {
+  const confidenceOf = (line: string) =>
+    pagesOf(line).map((page) => {
+      const { data, fields } = readPrintedInvoice(createTypedDocument([page]));
+      return [data.invoice_number, fields.find(({ path }) => path === 'invoice_number')?.confidence ?? 0] as const;
+    });
+  const alone = confidenceOf('Facture n° 12');
+
+  test.each([
+    'Facture n° 12    Décompte n° 64294',
+    'Décompte n° 64294    Facture n° 12',
+    'Facture n° 12    Situation n° 3',
+    'Facture n° 12    Relevé n° 64294',
+    'Facture n° 12    N° de décompte : 64294',
+  ])('%s', (line) => {
+    for (const [at, [number, confidence]] of confidenceOf(line).entries()) {
+      expect(number).toBe('12');
+      expect(confidence).toBeGreaterThan((alone[at]?.[1] ?? 1) - 0.05);
+    }
+  });
+});
+
+test('an invoice among the lines of a "Décompte" does not take the place of its number', () => {
+  const line = 'Facture n° 12 du 01/02/2026   1      50,00 €      50,00 €\n';
+  const pages = pagesOf('Décompte n° 64294328').map((page) => page.replace('Réglage', `${line}Réglage`));
+  expect(pages.map(readNumber)).toEqual(['64294328', '64294328']);
 });
 
 const NUMBER = '0 462 118 735 10J6 1';

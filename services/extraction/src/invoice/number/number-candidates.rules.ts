@@ -6,10 +6,11 @@ import type { Features } from '../../ranking/features.ts';
 import { slicePlace } from '../../reading/create-reading.ts';
 import type { Segment } from '../../reading/rows.ts';
 import type { Cell, InvoicePages } from '../page/invoice-pages.ts';
-import { readLabelContext } from '../page/label-context.ts';
+import { type LabelContext, readLabelContext } from '../page/label-context.ts';
 import { computeLabelFeatures } from '../page/label-features.ts';
 import { LABEL_PATTERNS } from '../page/labels.ts';
 import { computePlaceFeatures } from '../page/place-features.ts';
+import { type NumberTitle, readNumberTitle, withoutOtherTitles } from './number-titles.rules.ts';
 import { findSpacedNumber, type SpacedNumber } from './spaced-number.rules.ts';
 
 export type NumberCandidate = {
@@ -22,6 +23,7 @@ export type NumberCandidate = {
   readonly end: number;
   /** The number that it is a group of: "0 462 118 735 10J6 1". */
   readonly whole: SpacedNumber | null;
+  readonly title: NumberTitle;
 };
 
 /** A label that only announces a number: the invoice's own number. */
@@ -39,19 +41,23 @@ export function findNumberCandidates(pages: InvoicePages): readonly NumberCandid
     .filter(({ segment }) => segment.page <= 2)
     .flatMap((cell) =>
       findTokens(cell.segment, pages.tableHeadRow === null || cell.row < pages.tableHeadRow).map(
-        ({ text, start, end }) => ({
-          value: text,
-          place: slicePlace(cell.segment, start, end),
-          features: computeNumberFeatures(pages, cell, text, start, end),
-          cell,
-          start,
-          end,
-          whole: findSpacedNumber(pages, cell, { start, end }),
-        }),
+        ({ text, start, end }) => {
+          const context = readLabelContext(pages, cell, start, end);
+          return {
+            value: text,
+            place: slicePlace(cell.segment, start, end),
+            features: computeNumberFeatures(pages, { cell, text, start, end, context }),
+            cell,
+            start,
+            end,
+            whole: findSpacedNumber(pages, cell, { start, end }),
+            title: readNumberTitle(context),
+          };
+        },
       ),
     );
   const places = Map.groupBy(candidates, ({ value }) => value);
-  return candidates.map((candidate) => ({
+  return withoutOtherTitles(candidates, pages).map((candidate) => ({
     ...candidate,
     features: { ...candidate.features, repeated: Number((places.get(candidate.value)?.length ?? 0) > 1) },
   }));
@@ -128,9 +134,10 @@ const isVatNumber = (text: string): boolean =>
     ({ country, valid, start, end }) => start === 0 && end === text.length && (country === 'FR' || valid !== false),
   );
 
-function computeNumberFeatures(pages: InvoicePages, cell: Cell, text: string, start: number, end: number): Features {
+type PlacedToken = Token & { readonly cell: Cell; readonly context: LabelContext };
+
+function computeNumberFeatures(pages: InvoicePages, { cell, text, start, end, context }: PlacedToken): Features {
   const { segment } = cell;
-  const context = readLabelContext(pages, cell, start, end);
   const before = /(\S+)[^\p{L}\p{N}#°]*$/u.exec(segment.folded.slice(0, start))?.[1] ?? '';
   const digits = text.replace(/\D/g, '');
   return {
