@@ -108,6 +108,21 @@ describe('gaps that are all that separates two words', () => {
     expect(await read(page, showWords(words, gap))).toContain(words.join(' '));
   });
 
+  test.each([0.12, 0.18, 0.24])(
+    'stay spaces between words shown whole amid letters placed one by one, %d apart',
+    async (gap) => {
+      const words = ['Prix', 'unitaire', '12', '20,00'];
+      expect(await read(PAINTED, showWords(words, gap))).toContain(words.join(' '));
+    },
+  );
+
+  test.each([0.12, 0.18, 0.24])('stay spaces between the strings of one operator, %d apart', async (gap) => {
+    const words = ['Prix', 'unitaire', '12', '20,00'];
+    const strings = words.map((word) => `(${word})`).join(` ${-1000 * gap} `);
+    const text = await read(PAINTED, `BT /F ${SIZE} Tf 60 600 Td [${strings}] TJ ET`);
+    expect(text).toContain(words.join(' '));
+  });
+
   test('stay spaces where each letter is placed and no space is painted', async () => {
     // As a typesetter writes a justified line: letters at whole pixels, and a third of the letter size between words.
     const advance = (letter: string) => (letter === ' ' ? 0.2 * SIZE : Math.round(getWidth(letter) * SIZE));

@@ -10,7 +10,16 @@ export type PlacedLetter = {
   readonly continuesWord: boolean;
 };
 
-type Neighbour = { readonly right: number; readonly bottom: number; readonly size: number };
+type Neighbour = {
+  readonly right: number;
+  readonly bottom: number;
+  readonly size: number;
+  /** Whether the file shows this letter by itself: in words that are shown whole, a gap behind them separates two. */
+  readonly isAlone: boolean;
+};
+
+type Glyph = PaintedText['glyphs'][number];
+type ShownString = { readonly size: number; readonly hasWidth: boolean; readonly isAlone: boolean };
 
 /**
  * Share of neighbouring letters that are not where the width of the first one ends. It is .32 at least in 148 PDFs whose letters stand at
@@ -33,7 +42,7 @@ export function createLetterCollector() {
   const letters: PlacedLetter[] = [];
   const counts = { codes: 0, spaces: 0, pairs: 0, moved: 0 };
   let last: Neighbour | null = null;
-  const addGlyph = ({ box, text }: PaintedText['glyphs'][number], size: number, hasWidth: boolean): void => {
+  const addGlyph = ({ box, text }: Glyph, { size, hasWidth, isAlone }: ShownString): void => {
     if (INVISIBLE_PATTERN.test(text)) return;
     counts.codes += 1;
     if (SPACE_PATTERN.test(text)) {
@@ -46,14 +55,24 @@ export function createLetterCollector() {
     const isNeighbour = gap > MIN_NEIGHBOUR_GAP && gap < MAX_NEIGHBOUR_GAP;
     counts.pairs += Number(isNeighbour);
     counts.moved += Number(isNeighbour && Math.abs(gap) > MIN_MOVE);
-    letters.push({ text, left, bottom, top, continuesWord: isNeighbour && gap < MAX_WORD_GAP });
-    last = hasWidth ? { right, bottom, size } : null;
+    const continuesWord = isNeighbour && gap < MAX_WORD_GAP && isAlone && last?.isAlone === true;
+    letters.push({ text, left, bottom, top, continuesWord });
+    last = hasWidth ? { right, bottom, size, isAlone } : null;
   };
   return {
-    add({ glyphs, size, font }: Pick<PaintedText, 'glyphs' | 'size' | 'font'>): void {
+    add({
+      glyphs,
+      laterStrings = [],
+      size,
+      font,
+    }: Pick<PaintedText, 'glyphs' | 'laterStrings' | 'size' | 'font'>): void {
       // Where a letter ends is not known when the file states no widths.
       const hasWidth = font !== null && !font.font.widths.areEstimated;
-      for (const glyph of glyphs) addGlyph(glyph, size, hasWidth);
+      for (let at = 0; at <= laterStrings.length; at += 1) {
+        const string = glyphs.slice(at === 0 ? 0 : laterStrings[at - 1], laterStrings[at]);
+        const isAlone = string.findIndex(isLetter) === string.findLastIndex(isLetter);
+        for (const glyph of string) addGlyph(glyph, { size, hasWidth, isAlone });
+      }
     },
     /**
      * Returns the letters where the page places each of them and paints its spaces; null elsewhere: there, a gap may be all that separates
@@ -71,7 +90,9 @@ export function createLetterCollector() {
 const INVISIBLE_PATTERN = /^\p{Cf}*$/u;
 const SPACE_PATTERN = /^\s+$/u;
 
-const isOnRow = (last: Neighbour, { bottom, size }: Omit<Neighbour, 'right'>): boolean =>
+const isLetter = ({ text }: Glyph): boolean => !INVISIBLE_PATTERN.test(text) && !SPACE_PATTERN.test(text);
+
+const isOnRow = (last: Neighbour, { bottom, size }: Pick<Neighbour, 'bottom' | 'size'>): boolean =>
   Math.abs(last.size - size) < 0.01 * size && Math.abs(last.bottom - bottom) < 0.1 * size;
 
 /** Points: two libraries place a letter a little differently. */

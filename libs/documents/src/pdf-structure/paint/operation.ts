@@ -39,6 +39,8 @@ export type PaintedText = Painted & {
   readonly renderingMode: number;
   readonly color: PaintColor;
   readonly glyphs: readonly PaintedGlyph[];
+  /** Index of the first glyph of each string of a TJ but the first; absent where one string is shown. */
+  readonly laterStrings?: readonly number[];
   /** Tags of the marked content around it, the outermost first; then those of the marked-content points that its text object follows. */
   readonly tags: readonly string[];
 };

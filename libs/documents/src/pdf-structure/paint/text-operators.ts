@@ -34,10 +34,15 @@ function showText(machine: Machine, frame: Frame, operand: PdfValue | undefined)
   const { state } = machine;
   const shown: Shown = { text: '', box: null, glyphs: [], isMarked: false };
   const { em } = getGlyphScale(machine);
+  const laterStrings: number[] = [];
   const size = Math.hypot(...getDownVector(multiply(machine.textMatrix, state.matrix))) * state.fontSize * em;
   for (const item of isArray(operand) ? operand : [operand]) {
     if (typeof item === 'number') moveBy(machine, (-item / 1000) * state.fontSize);
-    else if (isString(item) && !item.isEncrypted) showString(machine, frame, { bytes: item.bytes, shown });
+    else if (isString(item) && !item.isEncrypted) {
+      const first = shown.glyphs.length;
+      showString(machine, frame, { bytes: item.bytes, shown });
+      if (first > 0 && shown.glyphs.length > first) laterStrings.push(first);
+    }
     if (machine.isStopped) break;
   }
   if (shown.box === null) return;
@@ -53,6 +58,7 @@ function showText(machine: Machine, frame: Frame, operand: PdfValue | undefined)
     renderingMode,
     color: isStroked ? state.strokeColor : state.fillColor,
     glyphs: shown.glyphs,
+    ...(laterStrings.length === 0 ? {} : { laterStrings }),
     tags: frame.points.length === 0 ? frame.marks.tags : [...frame.marks.tags, ...frame.points],
   });
 }
