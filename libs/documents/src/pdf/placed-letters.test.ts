@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type DocumentReader, toPlainText } from '../document.ts';
 import { writeContentPdf } from '../testing/content-pdf.ts';
 import { openSharedReader } from '../testing/shared-reader.ts';
+import { createWordJoiner, type PlacedLetter } from './placed-letters.ts';
 
 /** Widths of Helvetica in thousandths of the letter size, by the letters that have them. */
 const WIDTHS = new Map(
@@ -146,5 +147,58 @@ describe('gaps that are all that separates two words', () => {
       move('AVOIR', 60, 600, (letter) => (getWidth(letter) + 0.4) * SIZE),
     );
     expect(text).toContain('A V O I R');
+  });
+});
+
+describe('the search for the letters of a run', () => {
+  /** Counts how often the sides of letters are read. */
+  const createCountedLetters = (count: number, isAtRow: (at: number) => boolean) => {
+    const counts = { reads: 0 };
+    const letters = Array.from({ length: count }, (_, at): PlacedLetter => {
+      const bottom = isAtRow(at) ? 100 : 300;
+      return {
+        text: 'a',
+        get left() {
+          counts.reads += 1;
+          return isAtRow(at) ? 60.45 : 60;
+        },
+        bottom,
+        top: bottom + 8,
+        continuesWord: true,
+      };
+    });
+    return { letters, counts };
+  };
+  const LETTERS = 50_000;
+  const searchOften = ({ letters, counts }: ReturnType<typeof createCountedLetters>): number => {
+    const join = createWordJoiner(letters);
+    counts.reads = 0;
+    for (let at = 0; at < 2000; at += 1) expect(join('b b', [60, 101])).toBe('b b');
+    return counts.reads;
+  };
+
+  test('reads no letter of another row', () => {
+    expect(searchOften(createCountedLetters(LETTERS, () => false))).toBe(0);
+  });
+
+  test('reads each letter a bounded number of times where none is at the place of the run', () => {
+    const counted = createCountedLetters(LETTERS, () => true);
+    expect(searchOften(counted)).toBeLessThanOrEqual(16 * LETTERS);
+  });
+
+  test('joins nothing more once it has read too many', () => {
+    const { letters } = createCountedLetters(100, () => true);
+    const row: readonly PlacedLetter[] = ['a', 'b'].map((text, at) => ({
+      text,
+      left: 200 + 4 * at,
+      bottom: 100,
+      top: 108,
+      continuesWord: at > 0,
+    }));
+    const join = createWordJoiner([...letters, ...row]);
+    expect(join('a b', [200, 101])).toBe('ab');
+    const other = createWordJoiner([...letters, ...row]);
+    for (let at = 0; at < 100; at += 1) other('b b', [60, 101]);
+    expect(other('a b', [200, 101])).toBe('a b');
   });
 });

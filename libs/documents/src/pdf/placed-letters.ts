@@ -99,27 +99,31 @@ const isOnRow = (last: Neighbour, { bottom, size }: Pick<Neighbour, 'bottom' | '
 const PLACE_TOLERANCE = 0.3;
 /** Runs that begin at one place and may be the one that is looked for. */
 const MAX_CANDIDATES = 8;
+/** Height in points of the rows that letters are looked for in, and rows that one letter may take part in: taller ones are not looked for. */
+const ROW_HEIGHT = 16;
+const MAX_ROWS = 8;
+/** Letters that are compared with the places of runs, for each letter of the page; beyond it, runs stay as they are. */
+const MAX_SCANS_PER_LETTER = 16;
 
 /** Returns the text of a run that begins at a point of the page, without the spaces that are not painted. */
 export type WordJoiner = (text: string, start: readonly [x: number, y: number]) => string;
 
 /**
  * Creates a joiner for the runs of a page, given in the order of painting. A gap inside a word, where each letter is placed by itself, is no
- * space. A text whose letters are not those that are painted at its place stays as it is.
+ * space. A text whose letters are not those that are painted at its place stays as it is. The work grows with the letters, not with
+ * their product with the runs.
  */
 export function createWordJoiner(letters: readonly PlacedLetter[]): WordJoiner {
-  const byPlace = new Map<number, number[]>();
-  for (const [index, { left }] of letters.entries()) {
-    const indexes = byPlace.get(Math.round(left));
-    if (indexes) indexes.push(index);
-    else byPlace.set(Math.round(left), [index]);
-  }
+  const byPlace = indexLetters(letters);
   let next = 0;
+  let scans = MAX_SCANS_PER_LETTER * letters.length;
   const findCandidates = ([x, y]: readonly [number, number]): readonly number[] => {
     const candidates: number[] = [];
-    for (const place of new Set([Math.round(x - PLACE_TOLERANCE), Math.round(x + PLACE_TOLERANCE)])) {
-      const indexes = byPlace.get(place) ?? [];
+    for (const column of new Set([Math.round(x - PLACE_TOLERANCE), Math.round(x + PLACE_TOLERANCE)])) {
+      const indexes = byPlace.get(toPlace(column, toRow(y))) ?? [];
       for (let at = findFirst(indexes, next); at < indexes.length && candidates.length < MAX_CANDIDATES; at += 1) {
+        if (scans === 0) return [];
+        scans -= 1;
         const index = indexes[at] as number;
         const { left, bottom, top } = letters[index] as PlacedLetter;
         if (Math.abs(left - x) < PLACE_TOLERANCE && y >= bottom - PLACE_TOLERANCE && y <= top) candidates.push(index);
@@ -137,6 +141,25 @@ export function createWordJoiner(letters: readonly PlacedLetter[]): WordJoiner {
     }
     return text;
   };
+}
+
+const toRow = (y: number): number => Math.floor(y / ROW_HEIGHT);
+const toPlace = (column: number, row: number): string => `${column}/${row}`;
+
+/** Returns the indexes of the letters, in their order, by where they begin in each row that they take part in. */
+function indexLetters(letters: readonly PlacedLetter[]): ReadonlyMap<string, readonly number[]> {
+  const byPlace = new Map<string, number[]>();
+  for (const [index, { left, bottom, top }] of letters.entries()) {
+    const first = toRow(bottom - PLACE_TOLERANCE);
+    const rows = toRow(top) - first + 1;
+    for (let row = 0; rows <= MAX_ROWS && row < rows; row += 1) {
+      const place = toPlace(Math.round(left), first + row);
+      const indexes = byPlace.get(place);
+      if (indexes) indexes.push(index);
+      else byPlace.set(place, [index]);
+    }
+  }
+  return byPlace;
 }
 
 /** Returns the position of the first index, of sorted ones, that is at least a value. */
