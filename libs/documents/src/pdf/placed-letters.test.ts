@@ -45,14 +45,14 @@ const SETTINGS: Readonly<Record<string, Setting>> = {
     };
     return `BT /F ${SIZE} Tf ${[...text].map(show).join(' ')} ET`;
   },
-  'an adjustment behind each letter': (text, x, y, advance) => {
+  'an adjustment after each letter': (text, x, y, advance) => {
     const adjust = (letter: string) => (1000 * (getWidth(letter) * SIZE - advance(letter))) / SIZE;
     return `BT /F ${SIZE} Tf ${x} ${y} Td [${[...text].map((letter) => `(${letter}) ${adjust(letter)}`).join(' ')}] TJ ET`;
   },
 };
 const move = SETTINGS['a move before each letter'] as Setting;
 
-const LINES = [
+const PRINTED_LINES = [
   'FACTURE 2026-114 du 12/03/2026',
   'Titre de transport, tarif entier',
   'Taux TVA 20,00',
@@ -75,17 +75,17 @@ const setLines = (set: Setting, lines: readonly string[], advance = getPixels) =
 
 describe('words whose letters stand at whole pixels', () => {
   test.each(Object.entries(SETTINGS))('have no gaps: %s', async (_, set) => {
-    expect(await read(setLines(set, LINES))).toBe(LINES.join('\n'));
+    expect(await read(setLines(set, PRINTED_LINES))).toBe(PRINTED_LINES.join('\n'));
   });
 
   test('are joined in a cell without a space of its own, and cells stay apart', async () => {
     const header = ['Titre', 'Prix', 'TVA'].map((cell, at) => move(cell, 60 + 90 * at, 600, getPixels));
-    expect(await read(setLines(move, LINES), ...header)).toBe([...LINES, 'Titre Prix TVA'].join('\n'));
+    expect(await read(setLines(move, PRINTED_LINES), ...header)).toBe([...PRINTED_LINES, 'Titre Prix TVA'].join('\n'));
   });
 });
 
 describe('gaps that are all that separates two words', () => {
-  const PAINTED = setLines(move, LINES);
+  const PAINTED = setLines(move, PRINTED_LINES);
   /** Words shown whole, this far apart in letter sizes. */
   const showWords = (words: readonly string[], gap: number) => {
     let x = 60;

@@ -14,7 +14,7 @@ type Neighbour = {
   readonly right: number;
   readonly bottom: number;
   readonly size: number;
-  /** Whether the file shows this letter by itself: in words that are shown whole, a gap behind them separates two. */
+  /** Whether the file shows this letter by itself: in words that are shown whole, a gap after them separates two. */
   readonly isAlone: boolean;
 };
 

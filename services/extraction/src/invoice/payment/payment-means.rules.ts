@@ -19,7 +19,7 @@ const PAYMENT_LABEL_PATTERN =
 /** What stands before a means that is used: "payable le 03/08/2014 par virement", "Payment: bank transfer", "Mode virement". */
 const BEFORE_USE_PATTERN =
   /(?:^|\b(?:par|per|by|mode|payment|zahlung|durch|versement|reglement|paiement|pour(?: votre)?)[ :-]*|\d[ \d/.,;:–-]*)$/;
-/** What stands behind it: "Prélèvement le 11/03/2020", "Virement : FR76 ...", or the end of the row. */
+/** What follows it: "Prélèvement le 11/03/2020", "Virement : FR76 ...", or the end of the row. */
 const AFTER_USE_PATTERN = /^ ?(?:$|[.,;:–-]|(?:automatique|le|a partir du|presente|sur|au)\b)/;
 /** What refuses a means, names its costs, a condition, or another payment. */
 const REFUSAL_PATTERN =

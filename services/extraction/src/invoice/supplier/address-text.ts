@@ -14,18 +14,21 @@ const FIRST_LINE_PATTERN =
 export const isAddressLine = (folded: string): boolean =>
   SUPPLIER_ADDRESS_PATTERN.test(folded) || FIRST_LINE_PATTERN.test(folded) || POST_BOX_PATTERN.test(folded);
 
-/** Whether an address has more than its postcode and town. */
-export function hasStreet(address: string): boolean {
+/** Returns the folded text before the postcode of an address. */
+function foldBeforePostcode(address: string): string {
   const folded = foldInPlace(address);
-  const before = folded.slice(0, POSTCODE_PATTERN.exec(folded)?.index ?? 0).trim();
-  return before.length > 3 && (isAddressLine(before) || before.includes(','));
+  return folded.slice(0, POSTCODE_PATTERN.exec(folded)?.index ?? 0).trim();
 }
+
+const isStreet = (before: string): boolean => before.length > 3 && (isAddressLine(before) || before.includes(','));
+
+/** Whether an address has more than its postcode and town. */
+export const hasStreet = (address: string): boolean => isStreet(foldBeforePostcode(address));
 
 /** Whether an address has a street with a number before its postcode. */
 export function hasNumberedStreet(address: string): boolean {
-  const folded = foldInPlace(address);
-  const before = folded.slice(0, POSTCODE_PATTERN.exec(folded)?.index ?? 0);
-  return hasStreet(address) && /\d/.test(before);
+  const before = foldBeforePostcode(address);
+  return isStreet(before) && /\d/.test(before);
 }
 
 const COUNTRY_PATTERN = /^[\s,–-]*(?:france|deutschland|germany|ireland|irlande|usa|belgique|suisse|united kingdom)\b/;

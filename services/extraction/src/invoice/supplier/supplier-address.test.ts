@@ -33,7 +33,7 @@ describe("the supplier's address", () => {
       '85, avenue Jean Jaurès, 59000 Lille',
     ],
     [
-      'has its number where small print breaks behind it',
+      'has its number where small print breaks after it',
       'Facture n° 12\n\nTotal TTC     120,00 €\n\nVERIER TÉLÉCOM SARL - SIRET 732 829 320 00074 - Siège social : 125\nquai de la Sardine, 44000 Nantes',
       '125 quai de la Sardine, 44000 Nantes',
     ],
