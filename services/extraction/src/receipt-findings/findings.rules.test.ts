@@ -183,7 +183,7 @@ const CODE_CASES: Readonly<
   },
   preset_without_table: {
     fires: {
-      data: { receipt_date: '2026-03-10' },
+      data: { receipt_date: '2023-12-31' },
       category: 'Repas au restaurant',
       policy: { presets: ['urssaf-repas'] },
     },
@@ -517,12 +517,14 @@ describe('checkAgainstPolicy', () => {
     test.each([
       ['2024-12-31', '20,70'],
       ['2025-01-01', '21,10'],
+      ['2025-12-31', '21,10'],
+      ['2026-01-01', '21,40'],
     ])('compare a meal of %s with the table of that year', (day, cap) =>
       expect(meal(day)).toEqual([expect.stringContaining(`${cap}\u00a0€`)]),
     );
-    test.each(['2023-12-31', '2026-03-10'])('say that they have no limits for %s', (day) =>
+    test.each(['2023-12-31', '2027-01-01'])('say that they have no limits for %s', (day) =>
       expect(meal(day)).toEqual([
-        'preset_without_table: Le barème « urssaf-repas » ne couvre pas la date du reçu (limites du 01/01/2024 au 31/12/2025) : ' +
+        'preset_without_table: Le barème « urssaf-repas » ne couvre pas la date du reçu (limites du 01/01/2024 au 31/12/2026) : ' +
           "le plafond général s'applique à « Repas au restaurant ».",
       ]),
     );
@@ -531,7 +533,7 @@ describe('checkAgainstPolicy', () => {
         expect.stringMatching(/^category_without_cap/),
       ]));
     test("say nothing where the tenant's own cap applies", () =>
-      expect(meal('2026-03-10', ['urssaf-repas'], [{ category: 'repas au restaurant', maxAmount: euros(40) }])).toEqual(
+      expect(meal('2027-03-10', ['urssaf-repas'], [{ category: 'repas au restaurant', maxAmount: euros(40) }])).toEqual(
         [],
       ));
     test("yield to the tenant's own cap", () =>
