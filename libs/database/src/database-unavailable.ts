@@ -68,12 +68,24 @@ export function isDiskFull(error: unknown): boolean {
 const LOST_CONNECTION =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
-/** SQLSTATE of a statement that was cancelled by its time limit or by an operator, and of a lock that was not free within its limit. */
-const TIMEOUT_STATES = new Set(['57014', '55P03']);
+/** SQLSTATE of a lock that was not free within its limit, and of a transaction that was ended since another one waited for it and it for that. */
+const LOCK_STATES: ReadonlySet<string> = new Set(['55P03', '40P01']);
 
-/** Returns whether an error of pg means that a statement took too long. Its transaction is rolled back; its connection is intact. */
+/** SQLSTATE of a statement that was cancelled by its time limit or by an operator, and those of locks. */
+const TIMEOUT_STATES: ReadonlySet<string> = new Set(['57014', ...LOCK_STATES]);
+
+/**
+ * Returns whether an error of pg means that a statement took too long, or waited for a lock in vain. Its transaction is rolled back; its
+ * connection is intact.
+ */
 export const isTimeout = (error: unknown): boolean =>
   TIMEOUT_STATES.has(String((error as { code?: unknown } | null)?.code));
+
+/** Returns whether a lock was not to be had. The error of pg may be the cause of another one. */
+export function isLockConflict(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
+  return LOCK_STATES.has(String(code)) || (cause !== undefined && isLockConflict(cause));
+}
 
 /** Returns whether an error of pg means that the database is unavailable, as opposed to a rejected statement. */
 export function isUnavailable(error: unknown): error is Error {

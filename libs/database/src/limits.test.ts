@@ -65,6 +65,24 @@ describe('statement timeouts', () => {
       await expect(waiting).rejects.toMatchObject({ status: 503 });
     });
   });
+
+  test('fail one of two transactions that wait for each other as unavailable, and complete the other', async () => {
+    const lock = (sql: Sql, number: number) => sql.query('select pg_advisory_xact_lock($1)', [number]);
+    const { promise: bothHoldOne, resolve: meet } = Promise.withResolvers<void>();
+    let holders = 0;
+    const cross = (first: number, second: number) =>
+      store.database.tenant(TENANT_DUPONT, async (sql) => {
+        await lock(sql, first);
+        holders += 1;
+        if (holders === 2) meet();
+        await bothHoldOne;
+        await lock(sql, second);
+      });
+    const outcomes = await Promise.allSettled([cross(43, 44), cross(44, 43)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const [failed] = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(failed?.reason).toMatchObject({ status: 503, outcomeUnknown: false });
+  });
 });
 
 describe('shares of the pool', () => {

@@ -89,6 +89,51 @@ describe('migrate', () => {
   });
 });
 
+describe('migrate gives way to a transaction of a running platform', () => {
+  beforeEach(() =>
+    write('0001-tables.sql', 'create table if not exists busy (id int); create table if not exists calm (id int);'),
+  );
+
+  test('that reads a table for long: others read it meanwhile, and the migration follows', async () => {
+    await migrate(store.database, [set]);
+    await write('0002-column.sql', `alter table busy add column reader_${owners} text;`);
+    const migrating = await store.database.system(async (reading) => {
+      await reading.query('select from busy');
+      const running = migrate(store.database, [set]);
+      await eventually('a migration that waits for the table', () => isWaited('busy'));
+      await store.database.system((sql) => sql.query('select from busy'));
+      return { running };
+    });
+    await migrating.running;
+    expect(await applied()).toHaveLength(2);
+  });
+
+  test('that needs what the migration has locked', async () => {
+    await migrate(store.database, [set]);
+    const column = `crossing_${owners}`;
+    await write(
+      '0002-columns.sql',
+      `alter table busy add column ${column} text; alter table calm add column ${column} text;`,
+    );
+    const migrating = await store.database.system(async (sql) => {
+      await sql.query('insert into calm (id) values (1)');
+      const running = migrate(store.database, [set]);
+      await eventually('a migration that waits for the table', () => isWaited('calm'));
+      await sql.query('insert into busy (id) values (1)');
+      return { running };
+    });
+    await migrating.running;
+    expect(await applied()).toHaveLength(2);
+  });
+
+  const isWaited = async (table: string): Promise<boolean> => {
+    const waiting = await store.database.system((sql) =>
+      sql.query('select from pg_locks where relation = $1::regclass and not granted', [table]),
+    );
+    return waiting.length > 0;
+  };
+});
+
 describe('migrate rejects', () => {
   test('a file that was changed after it was applied', async () => {
     await write('0001-rule.sql', 'select 1;');

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Sql } from './database.ts';
+import { isLockConflict } from './database-unavailable.ts';
 import { type Migration, MigrationError, readMigrations } from './migration-files.ts';
 
 /** The numbered SQL files of one service or library: `0001-words-of-what-it-does.sql`, `0002-...`. */
@@ -42,18 +44,34 @@ export async function migrateAsFarAs(
 }
 
 async function applyAll(database: Database, owner: string, migrations: readonly Migration[]): Promise<void> {
-  while (await runLocked(database, (sql) => applyNext(sql, owner, migrations)));
+  for (let tries = 1; ; ) {
+    try {
+      if (!(await runLocked(database, (sql) => applyNext(sql, owner, migrations), MIGRATION_LOCK_WAIT_MS))) return;
+      tries = 1;
+    } catch (error) {
+      if (!isLockConflict(error) || tries === MAX_MIGRATION_TRIES) throw error;
+      tries += 1;
+      await pause(MIGRATION_PAUSE_MS);
+    }
+  }
 }
 
-/** Runs `work` in a transaction, one process after another, without a limit on the time that a statement takes. */
-export const runLocked = <T>(database: Database, work: (sql: Sql) => Promise<T>): Promise<T> =>
+/**
+ * Runs `work` in a transaction, one process after another, without a limit on the time that a statement takes.
+ *
+ * @param lockWaitMs How long it waits for a table. Statements of a running platform wait behind it meanwhile.
+ */
+export const runLocked = <T>(
+  database: Database,
+  work: (sql: Sql) => Promise<T>,
+  lockWaitMs = MAX_LOCK_WAIT_MS,
+): Promise<T> =>
   database.system(
     async (sql) => {
-      // Another process may apply a long migration. Our own must not wait for long in front of the statements of a running platform,
-      // which then wait for it.
+      // Another process may apply a long migration.
       await sql.query('set local lock_timeout = 0');
       await sql.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK_ID]);
-      await sql.query(`set local lock_timeout = ${MAX_LOCK_WAIT_MS}`);
+      await sql.query(`set local lock_timeout = ${lockWaitMs}`);
       return work(sql);
     },
     { statementTimeoutMs: 0 },
@@ -109,6 +127,14 @@ type AppliedMigration = { readonly number: number; readonly name: string; readon
 
 /** For a table that a running platform uses. */
 const MAX_LOCK_WAIT_MS = 60_000;
+/**
+ * A migration locks tables for itself alone, and callers of a running version wait behind it: it gives way before the server ends one of
+ * two transactions that wait for each other (after 1 s), which might be a caller's, and is applied again from its beginning.
+ */
+const MIGRATION_LOCK_WAIT_MS = 500;
+const MIGRATION_PAUSE_MS = 500;
+/** About two minutes. The longest transactions of a running version are exports of whole logs. */
+const MAX_MIGRATION_TRIES = 120;
 
 /** "probmigr" as a number: any constant that nothing else in the database locks. */
 export const MIGRATION_LOCK_ID = '8102081434842493810';

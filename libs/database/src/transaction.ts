@@ -124,7 +124,9 @@ export function requireAnswers(watch: ServerWatch): void {
 function rethrowAsUnavailable(message: string): (error: unknown) => never {
   return (error) => {
     if (isTimeout(error))
-      throw new DatabaseUnavailable('a database statement exceeded its time limit', { cause: error });
+      throw new DatabaseUnavailable('a database statement exceeded its time limit, or waited for a lock in vain', {
+        cause: error,
+      });
     if (isDiskFull(error)) throw new DatabaseUnavailable('the disk of the database is full', { cause: error });
     throw isUnavailable(error) ? new DatabaseUnavailable(message, { cause: error }) : error;
   };

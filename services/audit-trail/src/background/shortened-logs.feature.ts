@@ -20,11 +20,16 @@ export function createShortenedLogsFeature(
 ): ShortenedLogsFeature {
   const heads = createChainHeadsRepository(database);
   let shortened = 0;
+  /** The length is read once more after the anchors: another instance may have extended and anchored the log meanwhile. */
+  const isShortened = async (tenant: TenantId, seq: number): Promise<boolean> => {
+    const minSeq = await getMinSeq(tenant);
+    return seq < minSeq && (await heads.readLength(tenant)) < minSeq;
+  };
   const findShortened = async (signal: AbortSignal): Promise<void> => {
     let found = 0;
     for (const { tenant, seq } of await heads.heads()) {
       signal.throwIfAborted();
-      if (seq < (await getMinSeq(tenant))) found += 1;
+      if (await isShortened(tenant, seq)) found += 1;
     }
     if (found > 0 && found !== shortened)
       logger.error(

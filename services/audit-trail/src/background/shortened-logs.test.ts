@@ -38,3 +38,24 @@ test('counts the logs that end before their newest anchor, until they are accept
   await task?.close();
   await trail.service.close();
 });
+
+test('does not count a log that another instance extends and anchors meanwhile', async () => {
+  const trail = await startTestAuditTrail(db.database);
+  const tenant = createTenant();
+  await trail.as(tenant).post('/v1/events', createEvent(tenant));
+  const lengths: number[] = [];
+  const feature = createShortenedLogsFeature({ database: db.database, logger: silentLogger }, async (of) => {
+    if (of !== tenant) return 0;
+    await trail.as(tenant).post('/v1/events', createEvent(tenant));
+    lengths.push(lengths.length + 2);
+    return lengths.length + 1;
+  });
+  const [task] = (feature.backgroundJobs ?? []).map((start): RecurringTask => start());
+  for (const rounds of [1, 2]) {
+    await expect.poll(() => lengths.length).toBeGreaterThanOrEqual(rounds);
+    task?.wake();
+  }
+  await task?.close();
+  expect(feature.count()).toBe(0);
+  await trail.service.close();
+});
