@@ -67,6 +67,15 @@ describe.runIf(hasHelm)('the chart, rendered', () => {
     );
   };
 
+  test('replaces pods one by one, unless all are to stop first', () => {
+    const readStrategy = (values?: object) => {
+      const { strategy } = render(values).get('Deployment')?.spec ?? expect.fail('no Deployment');
+      return strategy;
+    };
+    expect(readStrategy()).toEqual({ type: 'RollingUpdate', rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } });
+    expect(readStrategy({ updateStrategy: 'Recreate' })).toEqual({ type: 'Recreate' });
+  });
+
   test('gives no right to a container, and mounts only what it writes', () => {
     const { template } = render().get('Deployment')?.spec ?? expect.fail('no Deployment');
     const { containers, initContainers } = (template as { readonly spec: Record<string, never[]> }).spec;

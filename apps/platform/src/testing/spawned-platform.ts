@@ -14,11 +14,18 @@ type SpawnOptions = {
   readonly port: number;
   readonly dataDir: string;
   readonly environment?: Readonly<Record<string, string>>;
+  /** Folder of the program. Default: this repository. */
+  readonly root?: string;
 };
 
 /** Starts `main.ts` as another process, as `npm run up` does, and waits for its `ready` line. */
-export async function spawnPlatform({ port, dataDir, environment = {} }: SpawnOptions): Promise<SpawnedPlatform> {
-  const child = spawnMain({ PROBANT_PORT: String(port), PROBANT_DATA_DIR: dataDir, ...environment });
+export async function spawnPlatform({
+  port,
+  dataDir,
+  environment = {},
+  root = repositoryRoot,
+}: SpawnOptions): Promise<SpawnedPlatform> {
+  const child = spawnMain({ PROBANT_PORT: String(port), PROBANT_DATA_DIR: dataDir, ...environment }, root);
   let printed = '';
   let log = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -41,9 +48,9 @@ export async function spawnPlatform({ port, dataDir, environment = {} }: SpawnOp
 }
 
 /** Starts `main.ts` without waiting for it. */
-function spawnMain(environment: Readonly<Record<string, string>>): ChildProcess {
+function spawnMain(environment: Readonly<Record<string, string>>, root = repositoryRoot): ChildProcess {
   return spawn(process.execPath, ['apps/platform/src/main.ts'], {
-    cwd: repositoryRoot,
+    cwd: root,
     env: { PATH: process.env['PATH'] ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
