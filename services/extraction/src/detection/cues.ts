@@ -21,10 +21,6 @@ const createCue = (
   beside: RegExp | null = null,
 ): Cue => ({ type, weight, pattern, within, beside });
 
-/** Titles of documents of other types, alone on their row or with a number. */
-export const OTHER_PAPER_TITLE_PATTERN =
-  /^\s*(?:devis|quotation|quote|angebot|pro ?forma|bon de (?:commande|livraison|reception)|purchase order|delivery note|bestellung|lieferschein|bulletin de (?:paie|paye|salaire)|pay ?slip|lohnabrechnung|releve de (?:comptes?|situation)|account statement|bank statement|kontoauszug|contrat(?: d.{1,40})?|convention(?: d.{1,40})?|avenant|conditions generales.{0,40}|(?:general )?terms (?:and conditions|of .{1,20})|attestation.{0,40}|certificat d.{0,40}|avis d'impo.{0,20}|extrait k ?bis|proces[- ]verbal.{0,40}|lettre d.{0,30}|mise en demeure|ordre du jour|etat des lieux|mandat.{0,40}|statuts|reglement interieur)(?:\s*(?:n|no|n°|nr|numero|#)(?![a-z]).{0,30}|\s+[a-z]{0,4}[-/ ]?\d.{0,25})?\s*$/m;
-
 /** Titles of invoices and credit notes that do not have the word, alone on their row or with a number, a date or a period. */
 const OTHER_BILL_TITLE_PATTERN =
   /^ *(?:avoir(?: (?:client|financier|commercial|de retour|partiel|total))?|note de debit|debit note|appel (?:de |d['’ ]?)(?:fonds|cotisations?|charges|loyers?|provisions?)|situation (?:de travaux|n°|numero)|decompte (?:de travaux|de charges|definitif|general|final|n°|mensuel)|avis d['’ ]echeance|releve (?:de facturation|d['’ ]honoraires)|memoire (?:de travaux|d['’ ]honoraires)|fee note|kostennote|honorarnote|kostenrechnung|demande d['’ ]acompte|etat de frais(?: et honoraires)?|quittance(?: de loyer)?|fattura|factura|faktura|fatura)(?:[ :]+(?:(?:n|no|n°|nr|numero)\b|n°|#|du |au |[a-z]{0,4}[-/ ]?\d).{0,50})? *$/m;
@@ -104,14 +100,14 @@ export const DETECTION_CUES: readonly Cue[] = [
   createCue(
     'resume',
     3,
-    /experiences? professionnelles?|(?:work|professional|employment) (?:experience|history)|berufserfahrung|parcours professionnel/,
+    /experiences? professionnelles?|(?:work|professional|employment|career) (?:experience|history)|berufserfahrung|parcours professionnel/,
   ),
   createCue('resume', 2.5, /curriculum vitae|^cv\b|^resume$/m),
   createCue('resume', 1.5, /^\s*(?:experiences?|emplois|stages)\s*:?$/m, 'cells'),
   createCue(
     'resume',
     1.5,
-    /^\s*(?:formations?(?: et diplomes?)?|education|etudes|diplomes?|ausbildung)\s*:?$/m,
+    /^\s*(?:formations?(?: et diplomes?)?|education(?: and training)?|(?:academic|educational) background|parcours (?:academique|scolaire)|cursus(?: .{3,14})?|etudes|diplomes?|ausbildung)\s*:?$/m,
     'cells',
   ),
   createCue(

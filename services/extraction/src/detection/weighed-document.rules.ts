@@ -2,7 +2,10 @@ import type { DocumentType } from '@probant/contracts/extraction';
 import type { OpenedDocument, Page } from '@probant/documents/document';
 import { foldInPlace } from '@probant/french/text-folding';
 import { readRows } from '../reading/rows.ts';
-import { BILL_TITLE_PATTERN, type Cue, DETECTION_CUES, OTHER_PAPER_TITLE_PATTERN } from './cues.ts';
+import { isBankSlip } from './bank-slip.rules.ts';
+import { isBuiltAsBill } from './bill-structure.rules.ts';
+import { type Cue, DETECTION_CUES } from './cues.ts';
+import { findOtherPaper } from './other-papers.rules.ts';
 import { isTillReceipt } from './till-receipt.rules.ts';
 
 /** A document with the evidence for each type, computed once. */
@@ -20,6 +23,21 @@ const MAX_PAGES = 6;
 /** Types that other business documents are mistaken for: a quote for an invoice, an account statement for bank details. */
 const BUSINESS_TYPES = ['invoice', 'receipt', 'rib'] as const;
 
+const OTHER_PAPER_POINTS = 4;
+/** As many as a title has that is searched in cells, and a cue beside it. */
+const STRUCTURE_POINTS = 4;
+
+/** No title or label has decided: neither an invoice, nor a receipt, nor another type. Bank details stand on invoices, too. */
+const isUntitled = ({ invoice, receipt, resume, id_card: idCard }: Readonly<Record<DocumentType, number>>): boolean =>
+  Math.max(invoice, receipt, resume, idCard) < MIN_TITLE_POINTS;
+
+const MIN_TITLE_POINTS = 3.5;
+
+/** In points: a sheet of A6 or less across, such as a cashier prints. */
+const MAX_SMALL_WIDTH = 300;
+
+const isSmallSheet = ({ source, width }: Page): boolean => source === 'pdf_text' && width <= MAX_SMALL_WIDTH;
+
 /** Adds up the evidence for each type. */
 export function weighDocument(document: OpenedDocument): WeighedDocument {
   const points: Record<DocumentType, number> = { invoice: 0, receipt: 0, resume: 0, id_card: 0, rib: 0 };
@@ -27,10 +45,18 @@ export function weighDocument(document: OpenedDocument): WeighedDocument {
   for (const { type, pattern, weight, within, beside } of DETECTION_CUES)
     if (pattern.test(texts[within]) && (beside === null || beside.test(texts.cells))) points[type] += weight;
   const [first] = document.pages;
-  if (first && isTillReceipt(first)) points.receipt += 3;
-  const isOtherPaper = OTHER_PAPER_TITLE_PATTERN.test(texts.head) && !BILL_TITLE_PATTERN.test(texts.head);
-  if (isOtherPaper) for (const type of BUSINESS_TYPES) points[type] -= 4;
-  return { document, points, isOtherPaper };
+  const isTill = first !== undefined && isTillReceipt(first);
+  if (isTill) points.receipt += 3;
+  const otherPaper = findOtherPaper(texts);
+  const mayBeUntitled = otherPaper === 'named' || (otherPaper === 'no' && isUntitled(points));
+  const isBill = !isTill && mayBeUntitled && isBuiltAsBill(document);
+  const isOther = otherPaper !== 'no' && !isBill;
+  if (isOther) for (const type of BUSINESS_TYPES) points[type] -= OTHER_PAPER_POINTS;
+  else if (isBill) {
+    points[first !== undefined && isSmallSheet(first) ? 'receipt' : 'invoice'] += STRUCTURE_POINTS;
+    points.rib -= STRUCTURE_POINTS;
+  } else if (first && mayBeUntitled && isBankSlip(first)) points.rib += STRUCTURE_POINTS;
+  return { document, points, isOtherPaper: isOther };
 }
 
 const HEAD_ROWS = 12;

@@ -1,0 +1,20 @@
+import type { Page } from '@probant/documents/document';
+import { findIbans } from '@probant/french/iban';
+import { foldInPlace } from '@probant/french/text-folding';
+
+const MAX_ROWS = 30;
+const BANK_PATTERN = /\bbic\b|\bswift\b/;
+const HOLDER_PATTERN =
+  /\btitulaire|\bbeneficiaire|\baccount (?:holder|owner|name)|\bkontoinhaber|\bdomiciliation|\bintitule du compte/;
+const PRICE_PATTERN = /\d[.,]\d\d(?!\d)|\d ?€/;
+const SINGLE_CHARACTERS_PATTERN = /(?<=\b\w) (?=\w\b)/g;
+
+/** Whether a page is made of bank details: a few rows with a valid IBAN, its bank and its holder, and no amount. */
+export function isBankSlip({ lines }: Page): boolean {
+  if (lines.length > MAX_ROWS) return false;
+  const printed = lines.map(({ text }) => text.replace(SINGLE_CHARACTERS_PATTERN, '')).join('\n');
+  const text = foldInPlace(printed);
+  return (
+    BANK_PATTERN.test(text) && HOLDER_PATTERN.test(text) && !PRICE_PATTERN.test(text) && findIbans(printed).length > 0
+  );
+}

@@ -1,0 +1,94 @@
+import { BILL_TITLE_PATTERN } from './cues.ts';
+
+const NUMBERED_END = String.raw`(?:\s*(?:n|no|n°|nr|numero|#)(?![a-z]).{0,30}|\s+[a-z]{0,4}[-/ ]?\d.{0,25}|\s+(?:[-–—] |au |du |de |pour ).{0,40})?\s*$`;
+
+/** Titles of documents of other types, alone on their row or with a number, a date or a subject. */
+const OTHER_TITLES: readonly string[] = [
+  'devis|quotation|quote|angebot|pro ?forma|kostenvoranschlag',
+  'bon de (?:commande|livraison|reception|retour|travail)|purchase order|delivery note|packing (?:list|slip)|bestellung|lieferschein',
+  'bulletin de (?:paie|paye|salaire)|fiche de paie|pay ?slip|lohnabrechnung',
+  'releve de (?:comptes?(?: clients?)?|situation)|account statement|bank statement|kontoauszug',
+  'contrat(?: d.{1,40})?|convention(?: d.{1,40})?|avenant|conditions generales.{0,40}|(?:general )?terms (?:and conditions|of .{1,20})|mandat.{0,40}|statuts|reglement interieur',
+  'attestation.{0,40}|certificat d.{0,40}|extrait k ?bis|proces[- ]verbal.{0,40}|ordre du jour|etat des lieux',
+  "avis d'impo.{0,70}|taxes? (?:fonciere|d['’ ]habitation|fonciere?s?).{0,40}|cotisation fonciere.{0,40}",
+  'lettre d.{0,30}|mise en demeure',
+  "proposition(?: (?:commerciale|de prix|tarifaire|financiere|d['’ ]intervention))?|estimation|offre(?: (?:de prix|commerciale|tarifaire))?",
+  '(?:confirmation|accuse de reception) d.{0,3} ?(?:votre )?commande|(?:votre |ma )?commande(?: (?:fournisseur|client|d.achat|interne))?|order (?:confirmation|acknowledge?ment)|auftragsbestatigung',
+  'tarifs?(?: .{0,20})?|liste (?:de|des) prix|grille tarifaire|bordereau de prix|price ?list|preisliste|catalogue(?: .{0,20})?',
+  "(?:bordereau de )?remises? (?:de |d['’ ]?)(?:cheques?|especes|virements?|prelevements?)|bordereau de (?:livraison|versement|remise)",
+  'notes? de frais|fiche de frais|demande de remboursement|expense (?:report|claim)|reisekostenabrechnung',
+];
+
+const OTHER_TITLE_PATTERN = new RegExp(String.raw`^\s*(?:${OTHER_TITLES.join('|')})${NUMBERED_END}`, 'm');
+
+/** Titles of papers that list invoices to be paid: the word "facture" stands below them. */
+const LIST_OF_BILLS_PATTERN = new RegExp(
+  String.raw`^\s*(?:(?:lettre de |(?:1ere|2e|2eme|3e|3eme|premiere?|deuxieme|seconde?|troisieme|derniere?) )?(?:relance|rappel)(?: .{0,40})?|releves? de (?:comptes?(?: clients?)?|factures?)|(?:releve|etat|liste|balance) (?:des|de) (?:factures?|impayes|comptes?|echeances|encours)(?: .{0,30})?|factures? impayees?|statement of account|account statement|(?:payment |final )?reminder|mahnung|zahlungserinnerung)${NUMBERED_END}`,
+  'm',
+);
+
+/** What only a paper of another kind says, by kind; over folded text in which blanks are single. */
+const OTHER_PAPER_MARKS: readonly RegExp[] = [
+  // Quotes and estimates.
+  /\bbon pour accord\b|\b(?:offre|devis|proposition|prix|tarifs?|estimation) (?:est )?(?:valables?|valides?) (?:jusqu|pendant|pour une duree|\d)|\bvalidite (?:de (?:l.offre|la proposition|notre offre)|du (?:present )?devis|:? ?\d+ (?:jours|mois))|\bdate de validite\b|\bduree de validite\b/,
+  /\bmontant (?:total )?estime\b|\b(?:quote|offer|estimate) (?:is )?valid (?:until|for)\b|\bangebot (?:ist )?(?:freibleibend|gultig)|\bsignature du client precedee\b/,
+  // Orders and what confirms them.
+  /\b(?:livraison|date de livraison|delai de livraison|expedition) ?(?:est )?(?:souhaitee?|demandee?|prevue?|attendue?|estimee?|imperati)|\bcommande fournisseur\b|\brappeler (?:ce|notre|le) numero de commande\b|\badresser (?:vos|votre|la|les) factures?\b/,
+  /\b(?:avons bien recu|accusons reception de|confirmons) (?:de )?votre commande\b|\bvotre commande (?:est|a (?:bien )?ete) (?:bien )?(?:confirmee|enregistree|prise en compte|validee)|\bwe (?:have received|confirm) your order\b/,
+  // Deliveries.
+  /\breste a livrer\b|\brecu (?:en bon etat|conforme)|\bmarchandises? recues? (?:en bon etat|conforme)|\bsignature (?:du|de la) (?:livreur|receptionnaire|chauffeur|transporteur|destinataire)/,
+  // Pay.
+  /\bsalaire (?:de base|brut|net)|\bnet (?:imposable|a payer avant impot)|\bcotisations (?:salariales|patronales|ouvrieres)|\bpart (?:salariale|patronale|salarie|employeur)\b/,
+  // Accounts.
+  /\bnouveau solde\b|\bancien solde\b|\bsolde (?:crediteur|debiteur|initial)\b|\bsolde (?:au|en date du) \d|\bdebit credit\b|\b(?:opening|closing) balance\b/,
+  /\bcompte a crediter\b|\bnombre de cheques\b|\btotal de la remise\b|\bcheques? remis\b/,
+  // Expenses of an employee.
+  /\b(?:rembourser|remboursement) (?:au|a la|du|de la|par l.) ?(?:salariee?|employee?|employeur|collaborat)|\btotal a rembourser\b/,
+  // Taxes.
+  /\bdirection generale des finances publiques\b|\brevenu fiscal de reference\b|\bnumero fiscal\b|\bavis d.impo(?:t|sition)\b|\bcentre des (?:impots|finances)\b|\bservice des impots\b/,
+  // Contracts.
+  /\bentre les soussignes\b|\bil a ete convenu\b|\bci-apres (?:denomme|designe)|\bfait en (?:deux|trois|\d) exemplaires\b/,
+  // Reminders.
+  /\bsauf erreur (?:ou omission )?de notre part\b|\bn.avons (?:toujours |a ce jour )?pas (?:encore )?recu (?:votre|le) (?:reglement|paiement)/,
+];
+
+type PaperTexts = Readonly<Record<'head' | 'cells' | 'everything', string>>;
+
+/** `named`: by a title that an invoice may print too, as the reference of its order. `sure`: by another title, or by its words. */
+export type OtherPaper = 'no' | 'named' | 'sure';
+
+/**
+ * Returns whether a document is a business paper of no type, such as a quote or an account statement: by its title, which stands in its head
+ * rows, or by what only such a paper says. A bill keeps its own title.
+ */
+export function findOtherPaper({ head, cells, everything }: PaperTexts): OtherPaper {
+  const list = LIST_OF_BILLS_PATTERN.exec(head);
+  const bill = BILL_TITLE_PATTERN.exec(head);
+  if (list && (!bill || list.index <= bill.index)) return 'sure';
+  if (bill) return 'no';
+  const title = OTHER_TITLE_PATTERN.exec(head);
+  if (title) return mayBeReference(title, { head, everything }) ? 'named' : 'sure';
+  if (OWN_TITLE_PATTERN.test(cells)) return 'no';
+  const text = everything.replace(/\s+/g, ' ');
+  return OTHER_PAPER_MARKS.some((mark) => mark.test(text)) ? 'sure' : 'no';
+}
+
+/** "Relevé n° 12" above "Bon de commande C43": the paper has a number of its own. "Devis n° : 12" on a page with a day of payment: it is a label. */
+function mayBeReference(
+  title: RegExpExecArray,
+  { head, everything }: Pick<PaperTexts, 'head' | 'everything'>,
+): boolean {
+  if (OWN_NUMBER_PATTERN.test(head.slice(0, title.index))) return true;
+  return REFERENCE_PATTERN.test(title[0]) && DUE_DAY_PATTERN.test(everything);
+}
+
+/** A row that names a paper and its number, and no party, contract, case or register. */
+const OWN_NUMBER_PATTERN =
+  /^ *(?!.*\b(?:client|customer|contrat|contract|siret|siren|rcs|tva|vat|dossier|tel|affaire|projet|project|chantier|marche|compte|account|abonne|adherent|ref|reference|objet|lot|agrement|licence|capital)\b)(?:[a-z'’]+ ){1,4}(?:n ?[°º]|no|nr|numero|#)\.? ?:? ?[a-z]{0,6}[-/ ]?\d/m;
+const REFERENCE_PATTERN = /:|\(|^\s*(?:votre|vos|notre|nos)\b/;
+const DUE_DAY_PATTERN =
+  /(?:echeance|exigible|payable|a (?:regler|payer|acquitter) (?:avant|le|pour|au)|(?:regler|payer|reglement|paiement).{0,30}(?:avant|au plus tard) le|date limite de (?:paiement|reglement)|\bdue (?:date|on|by)|\bdate due|pay(?:able)? .{0,20}(?:by|before|no later than)|zahlungstermin|zahlbar|fallig).{0,12}\d{1,4}[-/. ](?:\d{1,2}|[a-z]{3,9})[-/. ]\d{2,4}/;
+
+/** A cell that begins with the name of a bill, of a receipt or of bank details, wherever it stands. */
+const OWN_TITLE_PATTERN =
+  /^ *(?:votre |notre |copie (?:de )?|duplicata (?:de )?)?(?:factures?|invoice|tax invoice|[a-z]*-?rechnung|avoir|gutschrift|note d.honoraires|ticket|recu|receipt|releve d.identite bancaire)\b/m;
