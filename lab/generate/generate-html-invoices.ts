@@ -1,7 +1,7 @@
 import { applyMedium, pickMedium } from './degrade/apply-medium.ts';
 import { createDraw } from './draw.ts';
 import type { GeneratedInvoice, GenerateOptions, Part } from './generated-document.ts';
-import { buildPrintedDetails, buildPrintedTruth, type PrintedDetails } from './html/page/build-truth.ts';
+import { buildPrintedDetails, buildPrintedTruth } from './html/page/build-truth.ts';
 import { composePage } from './html/page/compose-page.ts';
 import type { HtmlLayout } from './html/page/layout.ts';
 import { readText } from './html/page/markup.ts';
@@ -16,7 +16,6 @@ export const HTML_LAYOUTS_BY_PART: Readonly<Record<Part, readonly HtmlLayout[]>>
 };
 
 export type GeneratedHtmlInvoice = GeneratedInvoice & {
-  readonly details: PrintedDetails;
   /** By line: other descriptions that are also correct, such as the first line of print alone. */
   readonly acceptedDescriptions: readonly (readonly string[])[];
 };

@@ -2,6 +2,7 @@ import { applyMedium, pickMedium } from './degrade/apply-medium.ts';
 import { createDraw } from './draw.ts';
 import type { GeneratedInvoice, GenerateOptions, Part } from './generated-document.ts';
 import { listAddressVariants } from './invented/places.ts';
+import { buildInvoiceDetails } from './invoice/details.ts';
 import { inventInvoice } from './invoice/invent-invoice.ts';
 import type { InvoiceTemplate } from './invoice/template.ts';
 import { buildInvoiceTruth, listUnprintedFields } from './invoice/truth.ts';
@@ -39,6 +40,7 @@ export async function* generateInvoices({
       language,
       template: `${part}/${layout}`,
       medium: file.medium,
+      details: buildInvoiceDetails(facts, printed.negative),
       unprinted: listUnprintedFields(printed, hasPrintedCurrency(sheets)),
       accepted: {
         vendor_name: [seller.name, seller.fullName, ...(seller.sign === null ? [] : [seller.sign])],

@@ -6,6 +6,7 @@ import type {
   ResumeData,
   RibData,
 } from '@probant/contracts/extraction';
+import type { InvoiceDetails } from './invoice/details.ts';
 
 /** Templates to train on, and templates used only for reports. The two sets share no drawing code. */
 export const TEMPLATE_PARTS = ['train', 'report'] as const;
@@ -33,7 +34,8 @@ export type GeneratedDocument<Truth> = {
   readonly accepted: Readonly<Record<string, readonly string[]>>;
 };
 
-export type GeneratedInvoice = GeneratedDocument<InvoiceData>;
+/** `details`: what its page may print besides the fields of the contract. */
+export type GeneratedInvoice = GeneratedDocument<InvoiceData> & { readonly details: InvoiceDetails };
 export type GeneratedReceipt = GeneratedDocument<ReceiptData>;
 export type GeneratedResume = GeneratedDocument<ResumeData>;
 export type GeneratedRib = GeneratedDocument<RibData>;

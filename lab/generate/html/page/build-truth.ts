@@ -1,5 +1,6 @@
-import type { ExtractionDetails, InvoiceData, LineItem } from '@probant/contracts/extraction';
+import type { InvoiceData, LineItem } from '@probant/contracts/extraction';
 import { formatAddress } from '../../invented/places.ts';
+import type { InvoiceDetails } from '../../invoice/details.ts';
 import { PAYMENT_METHOD_NAMES } from '../../invoice/truth.ts';
 import type { FactsPrinter, PrintedField } from './print-facts.ts';
 import type { PrintedLine } from './print-lines.ts';
@@ -43,11 +44,8 @@ export function buildPrintedTruth({ facts, printed, lines, isCredit }: FactsPrin
 const printsRates = (printed: FactsPrinter['printed']): boolean =>
   printed.has('vat_breakdown') || printed.has('charged_vat_breakdown');
 
-/** What the page prints besides the fields of an invoice, in the names of `details` of the API. */
-export type PrintedDetails = Omit<ExtractionDetails, 'documents' | 'receipt' | 'hidden_text_pages'>;
-
 /** Returns the details that the page printed; null for what it does not print. */
-export function buildPrintedDetails({ facts, printed, isCredit }: FactsPrinter): PrintedDetails {
+export function buildPrintedDetails({ facts, printed, isCredit }: FactsPrinter): InvoiceDetails {
   const when = <T>(field: PrintedField, value: T): T | null => (printed.has(field) ? value : null);
   const sign = isCredit ? -1 : 1;
   const { seller, buyer, references, payment, secondAccount } = facts;
