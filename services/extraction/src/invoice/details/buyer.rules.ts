@@ -1,45 +1,14 @@
-import { createLogisticScorer, type Scorer, toLogOdds } from '../../ranking/logistic-scorer.ts';
 import { type CompanyIdReadings, readCompanyIds } from '../../reading/company-ids.ts';
 import { createReading } from '../../reading/create-reading.ts';
 import type { Reading } from '../../reading/field-reading.ts';
 import { measureHeight, type Segment } from '../../reading/rows.ts';
 import type { InvoicePages } from '../page/invoice-pages.ts';
 import { hasLabel } from '../page/labels.ts';
-import { joinAddressLines } from '../supplier/address-text.ts';
+import { isAddressLine, joinAddressLines, POST_BOX_PATTERN } from '../supplier/address-text.ts';
 import { readSupplierAddress } from '../supplier/supplier-address.rules.ts';
 import type { SupplierCandidate } from '../supplier/supplier-candidates.rules.ts';
 import { normalizeCompanyName } from '../supplier/supplier-words.ts';
-
-/** Hand-set weights over the features of a name: the buyer is named under its heading, and above an address. */
-const BUYER_RULES: Scorer = createLogisticScorer({
-  bias: -3.2,
-  underBuyer: 3.6,
-  labelledBuyer: 4,
-  underDelivery: -1.2,
-  underSeller: -4,
-  labelledSeller: -5,
-  addressBelow: 2.2,
-  addressNext: 1.2,
-  addressInRest: 1,
-  legalForm: 0.8,
-  person: 1,
-  rightHalf: 0.8,
-  registrationNear: -0.4,
-  inDomain: -0.5,
-  repeated: 0.7,
-  firstRow: -1.5,
-  lastRows: -2,
-  isLabel: -1.2,
-  isAddress: -5,
-  digits: -4,
-  long: -1,
-  amount: -3,
-  colon: -2,
-  heading: -3,
-  lower: -1.5,
-  capital: -2,
-  tall: -0.6,
-});
+import { dropBuyerLabel, isAligned, rateName } from './buyer-name.rules.ts';
 
 const MIN_PROBABILITY = 0.5;
 
@@ -70,16 +39,28 @@ export function chooseBuyer(
   pages: InvoicePages,
   candidates: readonly SupplierCandidate[],
   supplier: SupplierCandidate | null,
-): {
-  readonly candidate: SupplierCandidate;
-  readonly address: Reading<string> | null;
-  readonly probability: number;
-} | null {
+): (NamedAddress & { readonly probability: number }) | null {
+  const [best] = rateBuyers(pages, candidates, supplier);
+  const probability = best === undefined ? 0 : 1 / (1 + Math.exp(-best.plausibility));
+  return best === undefined || probability < MIN_PROBABILITY
+    ? null
+    : { candidate: best.candidate, address: best.address, probability };
+}
+
+type NamedAddress = { readonly candidate: SupplierCandidate; readonly address: Reading<string> | null };
+
+/** Returns the names that may be the buyer's with the address below each, the most plausible first, in log-odds. */
+export function rateBuyers(
+  pages: InvoicePages,
+  candidates: readonly SupplierCandidate[],
+  supplier: SupplierCandidate | null,
+): readonly (NamedAddress & { readonly plausibility: number })[] {
   const supplierName = supplier === null ? '' : normalizeCompanyName(supplier.value);
   const supplierAddress = supplier === null ? null : readSupplierAddress(pages, supplier, candidates);
-  const named = candidates
+  return candidates
+    .flatMap((candidate) => dropBuyerLabel(candidate) ?? candidate)
     .filter(({ value }) => !isSupplier(normalizeCompanyName(value), supplierName))
-    .map((candidate) => ({ candidate, plausibility: rateName(candidate) }))
+    .map((candidate) => ({ candidate, plausibility: rateName(pages, candidate) }))
     .toSorted((left, right) => right.plausibility - left.plausibility)
     .slice(0, MAX_NAMES)
     .map(({ candidate, plausibility }) => {
@@ -88,18 +69,20 @@ export function chooseBuyer(
       return { candidate, address, plausibility: plausibility + (isOther ? ADDRESS_BONUS : NO_ADDRESS_PENALTY) };
     })
     .toSorted((left, right) => right.plausibility - left.plausibility);
-  const [best] = named;
-  const probability = best === undefined ? 0 : 1 / (1 + Math.exp(-best.plausibility));
-  if (best === undefined || probability < MIN_PROBABILITY) return null;
-  return { candidate: best.candidate, address: best.address, probability };
 }
 
+/** Names whose address is looked for. */
+const MAX_NAMES = 40;
+/** Log-odds of a name above an address that is not the supplier's, and of one without. */
+const ADDRESS_BONUS = 2.6;
+const NO_ADDRESS_PENALTY = -2;
+
 const MAX_ADDRESS_LINES = 5;
-const POSTCODE = /\b\d{5}\b|\b[a-z]{1,2}\d{1,2}[a-z]? \d[a-z]{2}\b/;
+const POSTCODE = /\b\d{5}\b|\b[a-z]{1,2}\d{1,2}[a-z]? \d[a-z]{2}\b|\b[a-z]\d[\dw] [a-z0-9]{4}\b/;
 
 /**
- * Reads the lines below a name, in its column, from the first one with a number to the one with the postcode. A contact may stand
- * between the name and the street.
+ * Reads the lines below a name, in its column, from the first one of an address to the one with the postcode. A contact may stand between
+ * the name and the street.
  */
 function readAddressBelow(
   { rows }: InvoicePages,
@@ -107,13 +90,12 @@ function readAddressBelow(
 ): Reading<string> | null {
   const lines: Segment[] = [];
   for (const { segments } of rows.slice(row + 1, row + 1 + MAX_ROWS_BELOW)) {
-    const segment = segments.find(
-      (other) => other.page === name.page && Math.abs(other.left - name.left) < measureHeight(name),
-    );
+    const segment = segments.find((other) => other.page === name.page && isAligned(other, name, measureHeight(name)));
     if (segment === undefined) continue;
+    const isPostcode = POSTCODE.test(segment.folded) && !POST_BOX_PATTERN.test(segment.folded);
     if (hasLabel(segment.folded, 'registration', 'phone', 'site', 'vat', 'invoice', 'bank')) return null;
-    if (lines.length > 0 || /\d/.test(segment.folded)) lines.push(segment);
-    if (POSTCODE.test(segment.folded)) break;
+    if (lines.length > 0 || /\d/.test(segment.folded) || isAddressLine(segment.folded)) lines.push(segment);
+    if (isPostcode) break;
     if (lines.length === MAX_ADDRESS_LINES) return null;
   }
   const last = lines.at(-1);
@@ -121,18 +103,6 @@ function readAddressBelow(
   const text = joinAddressLines(lines);
   return createReading({ ...last, words: lines.flatMap(({ words }) => words) }, text, 0.75, 'layout');
 }
-
-/** The log-odds of a name by its place; a number in it is one of a street, and a word for a number is a label. */
-const rateName = ({ value, features }: SupplierCandidate): number =>
-  toLogOdds(BUYER_RULES(features)) +
-  (/\d|^\P{L}*(?:nummer|number|num[ée]ro)\P{L}*$/iu.test(value) ? NUMBER_PENALTY : 0);
-
-const NUMBER_PENALTY = -2.5;
-/** Names whose address is looked for. */
-const MAX_NAMES = 40;
-/** Log-odds of a name above an address that is not the supplier's, and of one without. */
-const ADDRESS_BONUS = 2.6;
-const NO_ADDRESS_PENALTY = -2;
 
 const isSupplier = (name: string, supplierName: string): boolean =>
   name === supplierName || (supplierName.length > 3 && (name.includes(supplierName) || supplierName.includes(name)));

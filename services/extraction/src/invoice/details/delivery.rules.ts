@@ -1,17 +1,17 @@
-import { findDates, type IsoDate } from '@probant/french/dates';
-import { DAY_MS } from '@probant/kernel/durations';
+import type { Word } from '@probant/documents/document';
+import { countDaysBetween, type DateMatch, findDates, type IsoDate } from '@probant/french/dates';
 import { createReading, slicePlace } from '../../reading/create-reading.ts';
 import type { Reading } from '../../reading/field-reading.ts';
-import type { Row } from '../../reading/rows.ts';
+import { type Row, selectWords } from '../../reading/rows.ts';
 import type { InvoicePages } from '../page/invoice-pages.ts';
 
 const DELIVERY_LABEL =
-  /\b(?:date de (?:la )?(?:livraison|prestation|realisation|fourniture)|livree? le|livraison (?:le|du|effectuee le)|prestation (?:le|du|realisee le)|liefer(?:datum|termin|tag)|liefer- und leistungsdatum|leistungs?-?datum|delivery date|delivered on|date of supply)\b/;
+  /\b(?:date (?:de (?:la )?(?:livraison|prestation|realisation|fourniture|manifestation)|d.(?:intervention|expedition|enlevement))|livree?s? le|expediee?s? le|restituee?s? le|enlevement(?: le| du)?(?= ?:?\s*\d)|manifestation du|livraison (?:le|du|(?:a ete )?effectuee (?:par .{2,40} )?le)|bon de livraison(?= .{0,24}\bdu\b)|\bbl(?= \S{2,20} du\b)|prestation (?:le|du|realisee le)|(?:liefer|versand)(?:datum|termin|tag)|lieferung (?:erfolgte )?am|leistung (?:vom|am)|liefer- und leistungsdatum|leistungs?-?datum|delivery date|ship date|shipped on|delivered on|date of supply)\b/;
 const PERIOD_LABEL =
-  /\b(?:periode|period|leistungs-?zeitraum|liefer-?\/leistungszeitraum|zeitraum|leistungs-datum|abrechnungszeitraum|mois de|loyer du|consommation du|abonnement du|service du|du)\b/;
+  /\b(?:periode|period|leistungs-?zeitraum|liefer-?\/leistungszeitraum|zeitraum|leistungs-datum|abrechnungszeitraum|mois (?:de|facture)|loyer du|consommation du|abonnement du|service du|du|from)\b/;
 const PERIOD_START_LABEL =
-  /\b(?:date de debut|debut de (?:la )?(?:periode|prestation)|periode du|period start|leistungsbeginn)\b/;
-const PERIOD_END_LABEL = /\b(?:date de fin|fin de (?:la )?(?:periode|prestation)|period end|leistungsende)\b/;
+  /\b(?:date de debut|debut de (?:la )?(?:periode|prestation)|periode du|arrivee|period start|leistungsbeginn)\b/;
+const PERIOD_END_LABEL = /\b(?:date de fin|fin de (?:la )?(?:periode|prestation)|depart|period end|leistungsende)\b/;
 const MAX_ROWS = 400;
 /** Words between the two dates of a period. */
 const BETWEEN_DATES = /^\s*(?:inclus )?(?:au|à|jusqu'au|jusqu’au|bis(?: zum)?|bis|to|until|-|–|—|→)\s*(?:le )?$/i;
@@ -31,15 +31,20 @@ function readLabelledDate({ dateOrder }: InvoicePages, rows: readonly Row[], pat
     if (!label) continue;
     const beside = findDates(row.text, dateOrder).find(({ start }) => start >= label.index);
     if (beside) return createReading(slicePlace(row, beside.start, beside.end), beside.value, 0.88, 'label_match');
-    const segment = row.segments.find(({ folded }) => pattern.test(folded));
-    const below = rows[index + 1]?.segments.find(
-      (other) => segment !== undefined && other.left < segment.right && other.right > segment.left,
-    );
-    const [date] = below === undefined ? [] : findDates(below.text, dateOrder);
+    const below = rows[index + 1];
+    const head = selectWords(row.words, label.index, label.index + label[0].length);
+    const date =
+      below?.page === row.page
+        ? findDates(below.text, dateOrder).find(({ start, end }) => isUnder(selectWords(below.words, start, end), head))
+        : undefined;
     if (below && date) return createReading(slicePlace(below, date.start, date.end), date.value, 0.8, 'label_match');
   }
   return null;
 }
+
+/** Whether words share a part of the width of others. */
+const isUnder = (words: readonly Word[], head: readonly Word[]): boolean =>
+  (words[0]?.box[0] ?? 1) < (head.at(-1)?.box[2] ?? 0) && (words.at(-1)?.box[2] ?? 0) > (head[0]?.box[0] ?? 1);
 
 const MAX_ROW_LENGTH = 400;
 
@@ -48,18 +53,29 @@ function readPeriod(pages: InvoicePages, rows: readonly Row[]): Period {
   const start = readLabelledDate(pages, rows, PERIOD_START_LABEL);
   const end = readLabelledDate(pages, rows, PERIOD_END_LABEL);
   if (start !== null && end !== null && start.value <= end.value) return { period_start: start, period_end: end };
-  for (const row of rows) {
-    if (!PERIOD_LABEL.test(row.folded.slice(0, MAX_ROW_LENGTH))) continue;
-    const dates = findDates(row.text.slice(0, MAX_ROW_LENGTH), dateOrder);
-    for (const [index, first] of dates.entries()) {
-      const last = dates[index + 1];
-      if (!last || !BETWEEN_DATES.test(row.text.slice(first.end, last.start))) continue;
-      const days = (Date.parse(last.value) - Date.parse(first.value)) / DAY_MS;
-      if (days < 0 || days > LONGEST_PERIOD_DAYS) continue;
-      const read = ({ start, end, value }: typeof first) =>
-        createReading(slicePlace(row, start, end), value, 0.85, 'label_match');
-      return { period_start: read(first), period_end: read(last) };
-    }
+  const joined = rows.flatMap((row) => findJoinedDates(row, dateOrder));
+  const isLabelled = ({ row }: JoinedDates) => PERIOD_LABEL.test(row.folded.slice(0, MAX_ROW_LENGTH));
+  const best = joined.find(isLabelled) ?? joined.find(({ row }) => !PRICE_PATTERN.test(row.text));
+  if (best === undefined) return { period_start: null, period_end: null };
+  const confidence = isLabelled(best) ? 0.85 : 0.7;
+  const read = ({ start, end, value }: DateMatch) =>
+    createReading(slicePlace(best.row, start, end), value, confidence, 'label_match');
+  return { period_start: read(best.first), period_end: read(best.last) };
+}
+
+/** Without a label, a row with a price is a line. */
+const PRICE_PATTERN = /\d[.,]\d\d(?![\d.,/-])/;
+
+type JoinedDates = { readonly row: Row; readonly first: DateMatch; readonly last: DateMatch };
+
+/** Returns the first two dates of a row that a word or a dash joins, when the second is at most a year and a month later. */
+function findJoinedDates(row: Row, dateOrder: InvoicePages['dateOrder']): JoinedDates[] {
+  const dates = findDates(row.text.slice(0, MAX_ROW_LENGTH), dateOrder);
+  for (const [index, first] of dates.entries()) {
+    const last = dates[index + 1];
+    if (!last || !BETWEEN_DATES.test(row.text.slice(first.end, last.start))) continue;
+    const days = countDaysBetween(first.value, last.value);
+    if (days >= 0 && days <= LONGEST_PERIOD_DAYS) return [{ row, first, last }];
   }
-  return { period_start: null, period_end: null };
+  return [];
 }

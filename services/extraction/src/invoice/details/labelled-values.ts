@@ -62,7 +62,18 @@ function matchBelow(
     const under = below.segments.find(
       (other) => other.page === segment.page && other.left < segment.right && other.right > segment.left,
     );
-    if (under !== undefined) return matchValue(under, 0, pattern, confidence);
+    if (under !== undefined)
+      return (
+        matchValue(under, 0, pattern, confidence) ??
+        matchValue(under, findWordBelow(under, segment), pattern, confidence)
+      );
   }
   return null;
+}
+
+/** Returns the offset of the first word below the start of a head, where values of two columns are set as one text. */
+function findWordBelow({ words, text }: Segment, head: Segment): number {
+  const start = head.words[0]?.box[0] ?? 0;
+  const index = words.findIndex(({ box }) => box[2] > start);
+  return index < 0 ? text.length : words.slice(0, index).reduce((length, word) => length + word.text.length + 1, 0);
 }

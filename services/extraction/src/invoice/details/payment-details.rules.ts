@@ -1,11 +1,11 @@
 import type { InvoiceData } from '@probant/contracts/extraction';
-import { createRepairBudget, findIbans, isBic } from '@probant/french/iban';
+import { createRepairBudget, isBic } from '@probant/french/iban';
 import { findAmounts, toAmount } from '@probant/french/money';
 import { createReading, slicePlace } from '../../reading/create-reading.ts';
 import type { Reading } from '../../reading/field-reading.ts';
-import type { Row } from '../../reading/rows.ts';
+import type { Row, Segment } from '../../reading/rows.ts';
 import type { InvoicePages } from '../page/invoice-pages.ts';
-import { findLabelledValue } from './labelled-values.ts';
+import { findPrintedAccounts, type PrintedAccount } from '../payment/printed-accounts.ts';
 
 const MAX_ROWS = 600;
 const MAX_ACCOUNTS = 20;
@@ -15,31 +15,49 @@ export type AccountReading = { readonly iban: Reading<string>; readonly bic: Rea
 
 /** Returns every account with a valid IBAN, each once, with the BIC printed nearest after it. */
 export function readAccounts({ rows }: InvoicePages): readonly AccountReading[] {
-  const repairs = createRepairBudget();
   const accounts = new Map<string, AccountReading>();
-  for (const [index, row] of rows.slice(0, MAX_ROWS).entries()) {
-    for (const { iban, start, end, repaired } of findIbans(row.text, {
-      repairs: row.source === 'ocr' ? repairs : null,
-    })) {
-      if (accounts.has(iban) || accounts.size === MAX_ACCOUNTS) continue;
-      const reading = createReading(slicePlace(row, start, end), iban, repaired ? 0.8 : 0.96, 'checksum_valid');
-      accounts.set(iban, { iban: reading, bic: findBic(rows, index, iban.slice(0, 2)) });
-    }
+  for (const account of findPrintedAccounts(rows.slice(0, MAX_ROWS), createRepairBudget())) {
+    const { iban, repaired, place } = account;
+    if (accounts.has(iban) || accounts.size === MAX_ACCOUNTS) continue;
+    accounts.set(iban, {
+      iban: createReading(place, iban, repaired ? 0.8 : 0.96, 'checksum_valid'),
+      bic: findBic(rows, account),
+    });
   }
   return [...accounts.values()];
 }
 
-/** A BIC is labelled, and its country is that of the account. */
-function findBic(rows: readonly Row[], index: number, country: string): Reading<string> | null {
+const BIC = '[A-Z]{4} ?([A-Z]{2}) ?[A-Z0-9]{2}(?: ?[A-Z0-9]{3})?';
+const BIC_PATTERN = new RegExp(`\\b${BIC}\\b`, 'g');
+/** Between an account and its BIC there is no word: "FR76 ... 783 – BANEFR21", "FR76 ... 783 (BANEFR21)". */
+const BIC_AFTER_IBAN_PATTERN = new RegExp(`^[\\s,;:/(|·•–—-]{1,5}${BIC}(?![A-Za-z0-9])`);
+const BIC_ALONE_PATTERN = new RegExp(`^${BIC}$`);
+
+/** A BIC is labelled, or directly after its account, or alone in a line below it; its country is that of the account. */
+function findBic(rows: readonly Row[], { iban, row: index, end }: PrintedAccount): Reading<string> | null {
+  const read = (place: Row | Segment, match: RegExpMatchArray, from = 0): Reading<string> | null => {
+    const bic = match[0].replace(/^[^A-Z]+/, '');
+    const start = from + (match.index ?? 0) + match[0].length - bic.length;
+    const compact = bic.replace(/ /g, '');
+    if (match[1] !== iban.slice(0, 2) || !isBic(compact)) return null;
+    return createReading(slicePlace(place, start, start + bic.length), compact, 0.9, 'label_match');
+  };
   const near = [...rows.slice(index, index + MAX_ROWS_TO_BIC), ...rows.slice(Math.max(0, index - 2), index)];
   for (const row of near) {
     const label = /\b(?:bic|swift)\b/.exec(row.folded);
-    if (!label) continue;
-    for (const match of row.text.slice(0, 400).matchAll(/\b[A-Z]{4} ?([A-Z]{2}) ?[A-Z0-9]{2}(?: ?[A-Z0-9]{3})?\b/g)) {
-      const bic = match[0].replace(/ /g, '');
-      if (match.index < label.index || match[1] !== country || !isBic(bic)) continue;
-      return createReading(slicePlace(row, match.index, match.index + match[0].length), bic, 0.9, 'label_match');
-    }
+    const matches = label ? [...row.text.slice(0, 400).matchAll(BIC_PATTERN)] : [];
+    const bic = matches.filter((match) => match.index >= (label?.index ?? 0)).map((match) => read(row, match));
+    const found = bic.find((reading) => reading !== null);
+    if (found) return found;
+  }
+  const own = rows[index];
+  const behind = own && BIC_AFTER_IBAN_PATTERN.exec(own.text.slice(end, end + 24));
+  const reading = own && behind ? read(own, behind, end) : null;
+  if (reading !== null) return reading;
+  for (const segment of rows.slice(index + 1, index + MAX_ROWS_TO_BIC).flatMap(({ segments }) => segments)) {
+    const alone = BIC_ALONE_PATTERN.exec(segment.text);
+    const found = alone ? read(segment, alone) : null;
+    if (found !== null) return found;
   }
   return null;
 }
@@ -47,7 +65,7 @@ function findBic(rows: readonly Row[], index: number, country: string): Reading<
 const PREPAID_LABEL =
   /\b(?:acomptes?(?: (?:verses?|payes?|recus?|deja|deduits?|regles?))?|deja (?:paye|regle|verse)e?s?|montant (?:deja )?(?:paye|regle|verse)|avance|arrhes|anzahlung|bereits (?:ge|be)zahlt|deposit|prepaid|amount paid|paid)\b/;
 const DUE_LABEL =
-  /\b(?:net a payer|reste (?:a payer|du)|solde(?: a payer| du)?|montant (?:a payer|du)|total a payer|somme a payer|a payer|zahlbetrag|zu zahlen|restbetrag|amount due|balance due|total due|residual)\b/;
+  /\b(?:net a payer|reste (?:a (?:payer|regler|verser|mandater|percevoir)|du)|net a (?:regler|verser|mandater)|solde(?: a payer| du)?|montant (?:a payer|du)|total a payer|somme a payer|a payer|zahlbetrag|zu zahlen|restbetrag|amount due|balance due|total due|residual)\b/;
 
 type Total = 'prepaid_amount' | 'amount_due';
 
@@ -68,23 +86,40 @@ export function readDueAmounts(
     const deposit = paid === 0 ? undefined : findAmount(last, Math.abs(paid));
     if (deposit !== undefined)
       return {
-        prepaid_amount: { ...deposit, value: paid / 100 },
+        prepaid_amount: deposit.isRetained ? null : { ...deposit.reading, value: paid / 100 },
         amount_due: rest.read(0.93, 'arithmetic_agrees'),
       };
   }
   const whole = due.find(({ value }) => Math.abs(value) === cents);
   if (whole)
     return { prepaid_amount: null, amount_due: { ...whole.read(0.95, 'arithmetic_agrees'), value: cents / 100 } };
-  const isPaidBefore = last.some(({ folded }) => PREPAID_LABEL.test(folded.slice(0, 300)));
+  const isPaidBefore = last.some(namesDeposit);
   const unpaid = { value: cents / 100, confidence: 0.8, reason: 'layout', page: null, box: null, source } as const;
   return { prepaid_amount: null, amount_due: isPaidBefore ? null : unpaid };
 }
 
+/** A word of a deposit with an amount after it, or that heads the sum to pay: "Acompte à déduire selon devis"; not "Paid by card". */
+const namesDeposit = ({ folded }: Row): boolean => {
+  const label = PREPAID_LABEL.exec(folded.slice(0, 300));
+  return label !== null && !/^\W*(?:by|per|par|with|mit|am|on|le)\b/.test(folded.slice(label.index + label[0].length));
+};
+
+/** Retained until the works are accepted, which is no payment. */
+const RETENTION_PATTERN = /retenue|retention|einbehalt/;
+
 /** Returns the last place that prints an amount. */
-function findAmount(rows: readonly Row[], cents: number): Reading<number> | undefined {
+function findAmount(
+  rows: readonly Row[],
+  cents: number,
+): { readonly reading: Reading<number>; readonly isRetained: boolean } | undefined {
   for (const row of rows.toReversed()) {
     const amount = findAmounts(row.text).find(({ value }) => Math.abs(value) === cents);
-    if (amount) return createReading(slicePlace(row, amount.start, amount.end), cents / 100, 0.93, 'arithmetic_agrees');
+    if (!amount) continue;
+    const place = slicePlace(row, amount.start, amount.end);
+    return {
+      reading: createReading(place, cents / 100, 0.93, 'arithmetic_agrees'),
+      isRetained: RETENTION_PATTERN.test(row.folded),
+    };
   }
   return undefined;
 }
@@ -102,24 +137,4 @@ function findAmountsAfter(rows: readonly Row[], label: RegExp) {
       return [{ value: amount.value as number, read }];
     })
     .slice(0, MAX_AMOUNTS);
-}
-
-const TERMS_LABEL =
-  /\b(?:conditions? de (?:reglement|paiement)|modalites de (?:reglement|paiement)|delai de (?:reglement|paiement)|termes? de paiement|zahlungsbeding\w*|zahlungsziel|payment terms|terms of payment)\b/;
-const TERMS_TEXT =
-  /^(?=.*(?:\d|comptant|reception|réception|sofort|imm[ée]diat|receipt|fin de mois|échéance|echeance)).{3,160}$/iu;
-const LOOSE_TERMS =
-  /\b(?:payable|paiement|reglement|règlement|net)\b.{0,20}\b(?:à |a )?(?:\d{1,3} jours(?: fin de mois| net)?|réception|reception)\b.{0,60}/iu;
-
-/** Returns the terms of payment as printed: what follows their label, else a sentence that states them. */
-export function readPaymentTerms(pages: InvoicePages): Reading<string> | null {
-  const found = findLabelledValue(pages, { label: TERMS_LABEL, value: TERMS_TEXT }, 0.82);
-  if (found !== null) return found;
-  for (const row of pages.rows.slice(0, MAX_ROWS)) {
-    const match = LOOSE_TERMS.exec(row.text.slice(0, 400));
-    if (!match) continue;
-    const text = match[0].trim();
-    return createReading(slicePlace(row, match.index, match.index + text.length), text, 0.65, 'label_match');
-  }
-  return null;
 }

@@ -57,6 +57,13 @@ describe('references', () => {
     ['contract_reference', 'Contrat N° CT-77', 'CT-77'],
     ['buyer_reference', 'Code service : SERV-42', 'SERV-42'],
     ['preceding_invoice', 'Facture associée : F20260003', 'F20260003'],
+    ['preceding_invoice', 'Annule et remplace la facture FC16077418', 'FC16077418'],
+    ['preceding_invoice', 'Facture d’origine   F 24 6134', 'F 24 6134'],
+    ['order_reference', 'V/Réf. : PO-48467', 'PO-48467'],
+    ['order_reference', 'Ordre de réparation CDE/45963', 'CDE/45963'],
+    ['contract_reference', 'Bail n° CT-69447', 'CT-69447'],
+    ['contract_reference', "Police d'abonnement 090471813", '090471813'],
+    ['buyer_reference', 'Réf. interne client   GHY08', 'GHY08'],
   ] as const)('%s: %s', (field, line, value) => {
     expect(detailsOf(`\n${line}\n`)?.[field]).toBe(value);
   });
@@ -64,6 +71,19 @@ describe('references', () => {
   test('a date and an amount are no references', () => {
     expect(detailsOf('\nCommande : 12/02/2026\n')?.order_reference ?? null).toBeNull();
     expect(detailsOf('\nContrat : 1 250,00 €\n')?.contract_reference ?? null).toBeNull();
+    expect(detailsOf("\nFacture d'origine du : 31-03-2017\n")?.preceding_invoice ?? null).toBeNull();
+  });
+
+  test('an address is no contract', () => {
+    expect(detailsOf('\n137 place du Marché   42 impasse des Acacias\n')?.contract_reference ?? null).toBeNull();
+  });
+
+  test('reads the value below a head whose row is set as one text', () => {
+    const middle = `
+Technicien                      Contrat n°
+Gaël Treserois  05 36 49 59 04  CT-94534
+`;
+    expect(detailsOf(middle)?.contract_reference).toBe('CT-94534');
   });
 });
 
@@ -73,6 +93,24 @@ describe('delivery and period', () => {
   });
 
   test.each([
+    'Livraison effectuée par Transports Norot le 28/02/2026',
+    'Bon de livraison LS7092 du 28/02/2026',
+    'Véhicule restitué le 28/02/2026',
+    'Expédié le : 28/02/2026',
+  ])('reads the day of "%s"', (line) => expect(detailsOf(`\n${line}\n`)?.delivery_date).toBe('2026-02-28'));
+
+  test('reads the date below its own head', () => {
+    const middle = `
+Commandé le        Expédié le
+12/02/2026         28/02/2026
+`;
+    expect(detailsOf(middle)?.delivery_date).toBe('2026-02-28');
+  });
+
+  test.each([
+    'Arrivée : 01/02/2026   Départ : 28/02/2026',
+    'Mois facturé   01/02/2026 – 28/02/2026',
+    'Abonnement   CT-83165, 1er février 2026 – 28 février 2026',
     'Période du 01/02/2026 au 28/02/2026',
     'Abonnement du 1er février 2026 au 28 février 2026',
     'Date de début : 01/02/2026   Date de fin : 28/02/2026',
@@ -99,6 +137,40 @@ IBAN : DE89 3704 0044 0532 0130 00   BIC : COBADEFFXXX
     ]);
   });
 
+  test.each([
+    ['after its account', 'Virement : FR76 3000 6000 0112 3456 7890 189 – AGRIFRPP'],
+    ['alone below it', 'FR76 3000 6000 0112 3456 7890 189\nAGRIFRPP'],
+  ])('reads a BIC without a label %s', (_, end) =>
+    expect(detailsOf('', `\n${end}\n`)?.payment_accounts).toEqual([
+      { iban: 'FR7630006000011234567890189', bic: 'AGRIFRPP' },
+    ]),
+  );
+
+  test('a word after an account, or a BIC of another country, is no BIC', () => {
+    const accountsOf = (end: string) => detailsOf('', `\n${end}\n`)?.payment_accounts?.[0]?.bic;
+    expect(accountsOf('FR76 3000 6000 0112 3456 7890 189 merci')).toBeNull();
+    expect(accountsOf('FR76 3000 6000 0112 3456 7890 189 – COBADEFF')).toBeNull();
+  });
+
+  test('reads an account that goes on in the next line, as the payment reference too', () => {
+    const end = `
+Mandat administratif sur le compte FR76 3000 6000 0112
+3456 7890 189 (AGRIFRPP).
+`;
+    const reading = readPrintedInvoice(createTypedDocument([`${HEAD}${TOTALS}${end}`]));
+    expect(reading.data.payment_reference).toBe('FR7630006000011234567890189');
+    expect(reading.details?.payment_accounts).toEqual([{ iban: 'FR7630006000011234567890189', bic: 'AGRIFRPP' }]);
+  });
+
+  test('a retention is no deposit, and "Paid by card" names none', () => {
+    const end = `
+                                              Retenue de garantie 5 %        -22,80 €
+                                              Reste à mandater               433,20 €
+`;
+    expect(detailsOf('', end)).toMatchObject({ prepaid_amount: null, amount_due: 433.2 });
+    expect(detailsOf('', '\nPaid by card\n')).toMatchObject({ prepaid_amount: null, amount_due: 456 });
+  });
+
   test('a deposit is the rest of the total', () => {
     const end = `
                                               Acompte versé                  156,00 €
@@ -119,6 +191,23 @@ IBAN : DE89 3704 0044 0532 0130 00   BIC : COBADEFFXXX
     const terms = detailsOf('\nConditions de paiement : 30 jours fin de mois\n')?.payment_terms;
     expect(terms).toBe('30 jours fin de mois');
   });
+
+  test.each([
+    ['60 jours nets - virement', '60 jours nets'],
+    [
+      'Conditions : Paiement à 30 jours date de facture - échéance le 06/09/2026.',
+      'Paiement à 30 jours date de facture',
+    ],
+    ['Paiement par virement. 45 jours fin de mois le 10', '45 jours fin de mois le 10'],
+    ['Comptant à réception de facture, soit le 01/05/2026.', 'Comptant à réception de facture'],
+    ['Zahlbar innerhalb von 14 Tagen ohne Abzug.', 'Zahlbar innerhalb von 14 Tagen ohne Abzug'],
+  ])('reads the terms of "%s"', (line, terms) => expect(detailsOf('', `\n${line}\n`)?.payment_terms).toBe(terms));
+
+  test.each([
+    'Retour possible 30 jours nets après la livraison',
+    'Durée de location : 5 jours',
+    'En cas de retard de paiement, 30 jours nets après la date',
+  ])('"%s" are no terms', (line) => expect(detailsOf('', `\n${line}\n`)?.payment_terms ?? null).toBeNull());
 });
 
 test('hostile pages: thousands of labels, accounts and names are read within limits', () => {
