@@ -73,7 +73,7 @@ describe('the npm package', () => {
       'libs/keys/migrations/0001-create-keys.sql',
       'models/ppocr-v6/rec.onnx',
       'models/receipt-fields/weights.json',
-      'services/export/src/fec/validate/anomalies/fec-rules.json',
+      'libs/fec/src/anomalies/fec-rules.json',
       'apps/cli/bin/probant',
       'services/scoring/src/notice/2026-11.fr.md',
     ])

@@ -1,5 +1,5 @@
 import { createReadStream, readFileSync } from 'node:fs';
-import { validateFec } from '@probant/export/lab';
+import { validateFec } from '@probant/fec/validate-fec';
 
 /** `node validate-in-a-process.ts FILE`: validates a file while reading it, and prints the time and memory that it took as JSON. */
 const [file = ''] = process.argv.slice(2);

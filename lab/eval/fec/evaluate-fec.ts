@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FEC_RULES, type FecValidationResult, validateFec } from '@probant/export/lab';
+import { FEC_RULES } from '@probant/fec/anomalies/fec-rules';
+import { validateFec } from '@probant/fec/validate-fec';
+import type { FecValidationResult } from '@probant/fec/validation-result';
 import { type Defect, FEC_DEFECTS } from './defects.ts';
 import { countMessageLeaks } from './message-leaks.ts';
 

@@ -1,5 +1,5 @@
-import { createFecReport, renderFecReport } from '@probant/export/fec-report';
-import { FEC_RULES } from '@probant/export/lab';
+import { FEC_RULES } from '@probant/fec/anomalies/fec-rules';
+import { createFecReport, renderFecReport } from '@probant/fec/report/fec-report';
 
 const ROUND_COUNT = 300;
 const MAX_DAMAGES = 40;

@@ -1,5 +1,6 @@
 import type { AuditWriter } from '@probant/audit/writer/audit-writer';
 import { NamedObject } from '@probant/contracts/schema';
+import { validateFec } from '@probant/fec/validate-fec';
 import { createServiceApp, type Service } from '@probant/http/service-app';
 import type { IdSource } from '@probant/kernel/ids';
 import type { ServiceHost } from '@probant/service-runner/service-host';
@@ -8,7 +9,6 @@ import { createCsvRoutes } from './csv/csv.routes.ts';
 import { createFecComparisonRoutes } from './fec/compare/fec-comparison.routes.ts';
 import { createFecDescriptionRoutes } from './fec/describe/fec-description.routes.ts';
 import { createFecValidationRoutes } from './fec/validate/fec-validation.routes.ts';
-import { validateFec } from './fec/validate/validate-fec.ts';
 import { createFecRoutes } from './fec/write/fec.routes.ts';
 import { createFecXmlRoutes } from './fec/xml/fec-xml.routes.ts';
 import { createExportResponses } from './files/export-file.ts';

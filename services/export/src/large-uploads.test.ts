@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
+import { buildFec, VALID_LINES } from '@probant/fec/testing/fec-file';
+import { validateFec } from '@probant/fec/validate-fec';
 import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { describe, expect, test } from 'vitest';
-import { buildFec, VALID_LINES } from './fec/testing/fec-file.ts';
-import { validateFec } from './fec/validate/validate-fec.ts';
 import { listenWithTestService, readResponse, startUpload, uploadLongFec } from './testing/uploads.ts';
 
 const validFec = Buffer.from(buildFec(VALID_LINES));

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat, writeFile } from 'node:fs/promises';
 import { basename, extname, resolve } from 'node:path';
-import { createFecReport, type FecReportFormat, renderFecReport } from '@probant/export/fec-report';
+import { createFecReport, type FecReportFormat, renderFecReport } from '@probant/fec/report/fec-report';
 import { describeStartFailure } from '@probant/kernel/start-failure';
 import { commandClock, getCommandProcess } from '../command-process.ts';
 import { createProgressBar } from '../progress/progress-bar.ts';

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@probant/contracts/export';
+import { toSingleLine } from '@probant/kernel/single-line';
 import type { Steps } from '../files/steps.ts';
-import { toSingleLine } from '../text/single-line.rules.ts';
 import { readAuxiliaryAccount } from './journal-entry.rules.ts';
 
 /** An account of the chart of accounts, with the first label that an entry gives it. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type ClientRequest, request } from 'node:http';
-import { buildFec, VALID_LINES } from '../fec/testing/fec-file.ts';
+import { buildFec, VALID_LINES } from '@probant/fec/testing/fec-file';
 import { createTestService } from './test-service.ts';
 
 /** Starts a test service on a port of its own. */

@@ -1,4 +1,4 @@
-import { toSingleLine } from './single-line.rules.ts';
+import { toSingleLine } from '@probant/kernel/single-line';
 
 /** A character set with one byte per character. */
 export type SingleByteCharset = {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { diagnoseAmount, parseCents } from '../validate/cells/amount.ts';
-import { mixBits } from '../validate/tables/byte-hash.ts';
+import { diagnoseAmount, parseCents } from '@probant/fec/cells/amount';
+import { mixBits } from '@probant/fec/tables/byte-hash';
 import type { HighBytes } from './character-sets.ts';
 
 /**

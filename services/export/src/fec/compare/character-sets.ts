@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
+import { type CharacterSet, CharacterSetDetector } from '@probant/fec/scan/character-set';
+import { CP850_CHARACTERS } from '@probant/fec/scan/decode-text';
 import type { TimeSlicer } from '@probant/kernel/time-slicer';
-import { type CharacterSet, CharacterSetDetector } from '../validate/scan/character-set.ts';
-import { CP850_CHARACTERS } from '../validate/scan/decode-text.ts';
 
 /** For each byte from 0x80, the UTF-8 bytes of its character. */
 export type HighBytes = readonly Uint8Array[];

@@ -1,5 +1,5 @@
+import { growArray } from '@probant/fec/tables/grow-array';
 import type { TimeSlicer } from '@probant/kernel/time-slicer';
-import { growArray } from '../validate/tables/grow-array.ts';
 import type { EntryIdTable } from './entry-ids.ts';
 import type { LineHash } from './line-hash.ts';
 import { type ComparedFec, type EntryLineHandler, scanEntries } from './scan-entries.ts';

@@ -1,7 +1,7 @@
-import { COLUMN_INDEX } from '../columns.ts';
-import type { LineColumns } from '../validate/scan/line-columns.ts';
-import { ByteTable } from '../validate/tables/byte-table.ts';
-import { MemoryBudget } from '../validate/tables/memory-budget.ts';
+import { COLUMN_INDEX } from '@probant/fec/columns';
+import type { LineColumns } from '@probant/fec/scan/line-columns';
+import { ByteTable } from '@probant/fec/tables/byte-table';
+import { MemoryBudget } from '@probant/fec/tables/memory-budget';
 import type { HighBytes } from './character-sets.ts';
 
 const { JournalCode, EcritureNum } = COLUMN_INDEX;

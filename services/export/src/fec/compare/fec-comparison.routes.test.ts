@@ -1,6 +1,6 @@
+import { buildFec, changeLines, VALID_LINES } from '@probant/fec/testing/fec-file';
 import { afterAll, expect, test } from 'vitest';
 import { createTestService } from '../../testing/test-service.ts';
-import { buildFec, changeLines, VALID_LINES } from '../testing/fec-file.ts';
 
 const { service, traced } = await createTestService();
 afterAll(() => service.close());

@@ -1,6 +1,6 @@
+import { buildFec, changeLines, type FecCells, VALID_LINES } from '@probant/fec/testing/fec-file';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildFec, changeLines, type FecCells, VALID_LINES } from '../testing/fec-file.ts';
 import { compareFec } from './compare-fec.ts';
 import { MAX_LISTED_ENTRIES } from './match-entries.ts';
 

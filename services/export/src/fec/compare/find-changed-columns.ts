@@ -1,6 +1,6 @@
+import { ALL_COLUMNS, COLUMN_INDEX } from '@probant/fec/columns';
+import { mixBits } from '@probant/fec/tables/byte-hash';
 import type { TimeSlicer } from '@probant/kernel/time-slicer';
-import { ALL_COLUMNS, COLUMN_INDEX } from '../columns.ts';
-import { mixBits } from '../validate/tables/byte-hash.ts';
 import type { EntryIdTable } from './entry-ids.ts';
 import { COMPARED_COLUMNS, type LineHash } from './line-hash.ts';
 import { type ComparedFec, type EntryLineHandler, scanEntries } from './scan-entries.ts';

@@ -1,6 +1,6 @@
-import { ALL_COLUMNS, COLUMN_INDEX } from '../columns.ts';
-import type { LineColumns } from '../validate/scan/line-columns.ts';
-import { mixBits } from '../validate/tables/byte-hash.ts';
+import { ALL_COLUMNS, COLUMN_INDEX } from '@probant/fec/columns';
+import type { LineColumns } from '@probant/fec/scan/line-columns';
+import { mixBits } from '@probant/fec/tables/byte-hash';
 import { CellHash, parseAnyCents } from './cell-hash.ts';
 import type { HighBytes } from './character-sets.ts';
 

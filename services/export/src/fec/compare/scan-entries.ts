@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
+import { COLUMN_INDEX, toColumnBits } from '@probant/fec/columns';
+import { FirstLineReader } from '@probant/fec/header/first-line-reader';
+import { readHeader } from '@probant/fec/header/header.rules';
+import { unquoteCells } from '@probant/fec/lines/quoted-cells';
+import { type LineHandler, LineScanner } from '@probant/fec/scan/line-scanner';
 import type { TimeSlicer } from '@probant/kernel/time-slicer';
-import { COLUMN_INDEX, toColumnBits } from '../columns.ts';
-import { FirstLineReader } from '../validate/header/first-line-reader.ts';
-import { readHeader } from '../validate/header/header.rules.ts';
-import { unquoteCells } from '../validate/lines/quoted-cells.ts';
-import { type LineHandler, LineScanner } from '../validate/scan/line-scanner.ts';
 import { detectHighBytes, type HighBytes } from './character-sets.ts';
 import type { EntryIdTable } from './entry-ids.ts';
 import { COMPARED_COLUMNS, LineHash } from './line-hash.ts';

@@ -1,9 +1,9 @@
+import { validateFecWithFacts } from '@probant/fec/validate-fec';
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
 import { encodeInChunks, encodeUtf8 } from '../../files/encode-chunks.ts';
 import type { CreateExportResponse } from '../../files/export-file.ts';
 import { buildFecBaseName } from '../../files/file-names.rules.ts';
 import { BODY_TOO_LARGE, FileContent } from '../../files/file-request.ts';
-import { validateFecWithFacts } from '../validate/validate-fec.ts';
 import { writeFecLines } from '../write/fec-lines.rules.ts';
 import { FEC_REQUEST } from '../write/fec-request.routes.ts';
 import { renderFecDescription } from './fec-description.rules.ts';

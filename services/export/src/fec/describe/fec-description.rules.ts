@@ -1,9 +1,9 @@
 import type { FecExportRequest } from '@probant/contracts/export';
+import { FEC_COLUMNS } from '@probant/fec/columns';
+import type { FecValidation } from '@probant/fec/validation-result';
+import { formatFrenchInteger } from '@probant/french/french-integer';
+import { toSingleLine } from '@probant/kernel/single-line';
 import { buildFecBaseName } from '../../files/file-names.rules.ts';
-import { formatFrenchInteger } from '../../text/french-integer.ts';
-import { toSingleLine } from '../../text/single-line.rules.ts';
-import { FEC_COLUMNS } from '../columns.ts';
-import type { FecValidation } from '../validate/validation-result.ts';
 
 const COLUMN_MEANINGS: Readonly<Record<(typeof FEC_COLUMNS)[number], string>> = {
   JournalCode: "code du journal de l'écriture",

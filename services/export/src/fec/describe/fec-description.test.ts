@@ -1,7 +1,7 @@
 import type { FecLine } from '@probant/contracts/export';
+import { FEC_COLUMNS } from '@probant/fec/columns';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createTestService } from '../../testing/test-service.ts';
-import { FEC_COLUMNS } from '../columns.ts';
 import { fecRequestExample } from '../write/fec.examples.ts';
 
 const under = await createTestService();

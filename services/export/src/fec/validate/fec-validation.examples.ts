@@ -1,7 +1,7 @@
+import { FEC_RULES } from '@probant/fec/anomalies/fec-rules';
+import { createFecReport, type FecReportFormat, renderFecReport } from '@probant/fec/report/fec-report';
+import type { FecValidationResult } from '@probant/fec/validation-result';
 import { createFixedClock } from '@probant/kernel/clock';
-import { FEC_RULES } from './anomalies/fec-rules.ts';
-import { createFecReport, type FecReportFormat, renderFecReport } from './report/fec-report.ts';
-import type { FecValidationResult } from './validation-result.ts';
 
 const HEADER_LINE =
   'JournalCode|JournalLib|EcritureNum|EcritureDate|CompteNum|CompteLib|CompAuxNum|CompAuxLib|PieceRef|PieceDate|EcritureLib|Debit|Credit|EcritureLet|DateLet|ValidDate|Montantdevise|Idevise';

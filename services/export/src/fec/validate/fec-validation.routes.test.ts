@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { FEC_RULES } from '@probant/fec/anomalies/fec-rules';
+import { buildFec, changeLines, VALID_LINES } from '@probant/fec/testing/fec-file';
+import { buildFecXml } from '@probant/fec/testing/fec-xml-file';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestService } from '../../testing/test-service.ts';
-import { buildFec, changeLines, VALID_LINES } from '../testing/fec-file.ts';
-import { buildFecXml } from '../testing/fec-xml-file.ts';
-import { FEC_RULES } from './anomalies/fec-rules.ts';
 
 const { service, traced, trail } = await createTestService();
 afterAll(() => service.close());

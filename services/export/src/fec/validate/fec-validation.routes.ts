@@ -1,9 +1,13 @@
 import { FecRule, FecValidationResult } from '@probant/contracts/fec-validation';
+import { FEC_RULES } from '@probant/fec/anomalies/fec-rules';
+import { type FecReportFormat, renderFecReport } from '@probant/fec/report/fec-report';
+import { REPORT_POLICY } from '@probant/fec/report/html-style';
+import type { FecReport } from '@probant/fec/report/report-content';
+import type { FecPieces } from '@probant/fec/validate-fec';
 import type { AnyRoute } from '@probant/http/define-route';
 import { defineJsonRoute } from '@probant/http/define-route';
 import { RawResponse, type RequestContext } from '@probant/http/route';
 import { Type } from 'typebox';
-import { FEC_RULES } from './anomalies/fec-rules.ts';
 import { reportExamples, ruleExamples, validationExamples } from './fec-validation.examples.ts';
 import { FecReportQuery, FecReportText, FecValidationQuery, FecValidationRequest } from './fec-validation.schemas.ts';
 import {
@@ -12,12 +16,8 @@ import {
   type UploadedFec,
   validateAndRecord,
 } from './fec-validation.usecases.ts';
-import { type FecReportFormat, renderFecReport } from './report/fec-report.ts';
-import { REPORT_POLICY } from './report/html-style.ts';
-import type { FecReport } from './report/report-content.ts';
-import { chooseReportFormat } from './report/report-format.rules.ts';
+import { chooseReportFormat } from './report-format.rules.ts';
 import { splitContent } from './split-content.ts';
-import type { FecPieces } from './validate-fec.ts';
 
 const MAX_CONTENT_BYTES = 64 * 1024 * 1024;
 /** About 25 million lines. */

@@ -1,11 +1,11 @@
 import type { AuditWriter } from '@probant/audit/writer/audit-writer';
+import { createFecReport } from '@probant/fec/report/fec-report';
+import type { FecReport } from '@probant/fec/report/report-content';
+import { type FecPieces, validateFecWithFacts } from '@probant/fec/validate-fec';
+import type { FecValidation, FecValidationResult } from '@probant/fec/validation-result';
 import type { Caller } from '@probant/http/route';
 import type { Clock } from '@probant/kernel/clock';
 import type { IdSource } from '@probant/kernel/ids';
-import { createFecReport } from './report/fec-report.ts';
-import type { FecReport } from './report/report-content.ts';
-import { type FecPieces, validateFecWithFacts } from './validate-fec.ts';
-import type { FecValidation, FecValidationResult } from './validation-result.ts';
 
 export type FecValidationDeps = {
   readonly audit: AuditWriter;

@@ -1,7 +1,7 @@
 import type { DecimalInput, FecLine } from '@probant/contracts/export';
+import { FEC_COLUMNS } from '@probant/fec/columns';
 import { formatCents, formatPlainDecimal, requireCents, requirePlainDecimal } from '../../amounts/decimal.rules.ts';
 import { formatCompactDay } from '../../files/file-names.rules.ts';
-import { FEC_COLUMNS } from '../columns.ts';
 import { MAX_CURRENCY_DECIMALS } from './fec-request.rules.ts';
 import { toFieldText } from './fec-text.rules.ts';
 

@@ -1,4 +1,4 @@
-import { hasInvisibleCharacter, toSingleLine } from '../../text/single-line.rules.ts';
+import { hasInvisibleCharacter, toSingleLine } from '@probant/kernel/single-line';
 
 /** The character between the fields of a FEC file (LPF, art. A. 47 A-1, VI, 1°). */
 const FIELD_SEPARATOR = '|';

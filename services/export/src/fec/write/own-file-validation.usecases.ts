@@ -1,8 +1,8 @@
 import type { FecExportRequest } from '@probant/contracts/export';
+import { FEC_COLUMNS } from '@probant/fec/columns';
 import { createValidationError, MAX_PROBLEMS, type Problem } from '@probant/kernel/errors';
 import { encodeInChunks, encodeUtf8 } from '../../files/encode-chunks.ts';
 import { buildFecBaseName } from '../../files/file-names.rules.ts';
-import { FEC_COLUMNS } from '../columns.ts';
 import { writeFecLines } from './fec-lines.rules.ts';
 
 /** The part of a validation result that an export uses. */

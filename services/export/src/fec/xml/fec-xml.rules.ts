@@ -1,10 +1,10 @@
 import type { FecLine } from '@probant/contracts/export';
 import { MAX_PROBLEMS, type Problem } from '@probant/kernel/errors';
+import { toSingleLine } from '@probant/kernel/single-line';
 import { escapeXmlText } from '@probant/kernel/xml-text';
 import { createValueError } from '../../amounts/amount-problems.rules.ts';
 import { formatCents, requireCents } from '../../amounts/decimal.rules.ts';
 import type { Steps } from '../../files/steps.ts';
-import { toSingleLine } from '../../text/single-line.rules.ts';
 import { formatCurrencyAmount } from '../write/fec-lines.rules.ts';
 import type { GroupedEntry, GroupedJournal } from './group-by-journal.ts';
 

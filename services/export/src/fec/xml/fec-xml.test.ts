@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { FecExportRequest, FecLine } from '@probant/contracts/export';
+import { validateFec } from '@probant/fec/validate-fec';
 import { afterAll, describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { createHostileValues } from '../../testing/hostile-values.ts';
 import { createTestService } from '../../testing/test-service.ts';
-import { validateFec } from '../validate/validate-fec.ts';
 import { fecRequestExample } from '../write/fec.examples.ts';
 
 const schema = readFileSync(new URL('fixtures/formatA47A-I-VII-1.xsd', import.meta.url), 'latin1');

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@probant/contracts/export';
+import { toSingleLine } from '@probant/kernel/single-line';
 import type { Steps } from '../../files/steps.ts';
-import { toSingleLine } from '../../text/single-line.rules.ts';
 
 /** Nature of a journal in the package. */
 export type JournalNature = 'ACH' | 'ANO' | 'BQE' | 'CAI' | 'OD' | 'VTE';

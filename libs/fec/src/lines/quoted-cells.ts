@@ -1,0 +1,61 @@
+import { COLUMN_INDEX } from '../columns.ts';
+import type { LineColumns } from '../scan/line-columns.ts';
+
+const QUOTE_BYTE = 0x22;
+const SPACE_BYTE = 0x20;
+
+/** Columns of free text, where a text may be in quotes honestly: the name of a business, a title. */
+const TEXT_COLUMNS: ReadonlySet<number> = new Set([
+  COLUMN_INDEX.JournalLib,
+  COLUMN_INDEX.CompteLib,
+  COLUMN_INDEX.CompAuxLib,
+  COLUMN_INDEX.PieceRef,
+  COLUMN_INDEX.EcritureLib,
+  COLUMN_INDEX.ModeRglt,
+  COLUMN_INDEX.NatOp,
+  COLUMN_INDEX.IdClient,
+]);
+
+/**
+ * Takes the double quotes off the cells of a line that are wholly in them, or off a line that is, as spreadsheets write them. Returns whether
+ * they can only be the text delimiters of an export: around a code, a date, an amount, nothing or the whole line.
+ */
+export function unquoteCells(bytes: Uint8Array, columns: LineColumns): boolean {
+  let hasDelimiters = unquoteLine(bytes, columns);
+  for (let column = 0; column < columns.from.length; column += 1) {
+    const from = columns.from[column] as number;
+    const to = columns.to[column] as number;
+    if (!isQuoted(bytes, from, to)) continue;
+    if (to - from === 2 || !TEXT_COLUMNS.has(column)) hasDelimiters = true;
+    moveCell(bytes, columns, column, from + 1, to - 1);
+  }
+  return hasDelimiters;
+}
+
+/** Handles `"VE|Ventes|...|"`: a quote before the first cell and one after the last, neither of which is in quotes itself. */
+function unquoteLine(bytes: Uint8Array, columns: LineColumns): boolean {
+  const { from, to, lineFrom, lineTo } = columns;
+  if (bytes[lineFrom] !== QUOTE_BYTE || bytes[lineTo - 1] !== QUOTE_BYTE) return false;
+  // A column that the file lacks is empty, wherever it is.
+  const first = from.findIndex((at, column) => at === lineFrom && at < (to[column] as number));
+  const last = to.findIndex((at, column) => at === lineTo && at > (from[column] as number));
+  if (first < 0 || last < 0 || first === last) return false;
+  const [firstTo, lastFrom] = [to[first] as number, from[last] as number];
+  if (isQuoted(bytes, lineFrom, firstTo) || isQuoted(bytes, lastFrom, lineTo)) return false;
+  moveCell(bytes, columns, first, lineFrom + 1, firstTo);
+  moveCell(bytes, columns, last, lastFrom, lineTo - 1);
+  return true;
+}
+
+const isQuoted = (bytes: Uint8Array, from: number, to: number): boolean =>
+  to - from >= 2 && bytes[from] === QUOTE_BYTE && bytes[to - 1] === QUOTE_BYTE;
+
+function moveCell(bytes: Uint8Array, columns: LineColumns, column: number, from: number, to: number): void {
+  let start = from;
+  let end = to;
+  while (end > start && bytes[end - 1] === SPACE_BYTE) end -= 1;
+  while (start < end && bytes[start] === SPACE_BYTE) start += 1;
+  columns.from[column] = start;
+  columns.to[column] = end;
+  if (start === end) columns.blankColumns |= 1 << column;
+}
