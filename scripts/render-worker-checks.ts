@@ -1,5 +1,6 @@
 import { EInvoiceValidationResult } from '@probant/contracts/e-invoice';
 import { DATA_SCHEMA_BY_TYPE, ExtractionResult } from '@probant/contracts/extraction';
+import { FecValidationResult } from '@probant/contracts/fec-validation';
 import { BatchAnalysis, CandidateAnalysis } from '@probant/contracts/scoring';
 import type { TSchema } from 'typebox';
 import { Code } from 'typebox/compile';
@@ -10,6 +11,7 @@ export const WORKER_CHECKS_FILE = 'libs/contracts/src/generated/worker-checks.ts
 const CHECKS = [
   ['isExtractionResult', 'ExtractionResult', ExtractionResult],
   ['isEInvoiceValidationResult', 'EInvoiceValidationResult', EInvoiceValidationResult],
+  ['isFecValidationResult', 'FecValidationResult', FecValidationResult],
   ['isCandidateAnalysis', 'CandidateAnalysis', CandidateAnalysis],
   ['isBatchAnalysis', 'BatchAnalysis', BatchAnalysis],
 ] as const;

@@ -260,7 +260,7 @@ export interface paths {
         put?: never;
         /**
          * Add up to 100 files to an open job
-         * @description Addition. All files of a call are added, or none; call again for more. Reading begins at once. A file that is not accepted (its extension, its size, its content) is added too, and fails alone.
+         * @description Addition. All files of a call are added, or none; call again for more. Reading begins at once. A file that is not accepted (its extension, its size, its content) is added too, and fails alone: a file may have 50 MiB, a FEC 128 MiB.
          */
         post: operations["uploadJobFiles"];
         delete?: never;
@@ -318,7 +318,7 @@ export interface paths {
         };
         /**
          * Read the results of a job as NDJSON or CSV
-         * @description Addition. NDJSON has one line for each file that was read or failed, in the order of their positions: `{position, filename, result, error}`, with `result` as in `POST /v1/extract`, or with `error` as `{code, detail}`. CSV (`format=csv`, or `Accept: text/csv`) has one line for each document, with a column for each field of `document_type`, or of all types: UTF-8 with a byte order mark, semicolons and decimal commas, no formulas. Before the job is `done`, files that wait are left out; `after` names the last position that was received.
+         * @description Addition. NDJSON has one line for each file that was read or failed, in the order of their positions: `{position, filename, result, error}`, with `result` as the route for one file answers, or with `error` as `{code, detail}`. CSV (`format=csv`, or `Accept: text/csv`) has one line for each document, with a column for each field of `document_type`, or of all types; of FEC files one line for each anomaly: UTF-8 with a byte order mark, semicolons and decimal commas, no formulas. Before the job is `done`, files that wait are left out; `after` names the last position that was received.
          */
         get: operations["getJobResults"];
         put?: never;
@@ -1615,7 +1615,7 @@ export interface components {
              */
             state: "open" | "closed" | "done" | "cancelled";
             /** @enum {string} */
-            kind: "extract" | "receipts";
+            kind: "extract" | "receipts" | "fec";
             document_type: components["schemas"]["DocumentType"] | null;
             include: ("geometry" | "details")[];
             split: boolean;
@@ -1855,7 +1855,7 @@ export interface components {
              */
             state: "open" | "closed" | "done" | "cancelled";
             /** @enum {string} */
-            kind: "extract" | "receipts";
+            kind: "extract" | "receipts" | "fec";
             document_type: components["schemas"]["DocumentType"] | null;
             include: ("geometry" | "details")[];
             split: boolean;
@@ -1873,11 +1873,11 @@ export interface components {
         };
         JobCreate: {
             /**
-             * @description `extract`: the fields of each file, as `POST /v1/extract`; `receipts`: receipt control, as `POST /v1/extract/receipts/analyze` without authenticity
+             * @description `extract`: the fields of each file, as `POST /v1/extract`; `receipts`: receipt control, as `POST /v1/extract/receipts/analyze` without authenticity; `fec`: each file is validated, as `POST /v1/validate/fec`
              * @default extract
              * @enum {string}
              */
-            kind?: "extract" | "receipts";
+            kind?: "extract" | "receipts" | "fec";
             /** @description Type of every file. Detected when omitted */
             document_type?: components["schemas"]["DocumentType"];
             /**

@@ -219,8 +219,8 @@ export const AUDIT_ACTIONS = {
     severity: 'info',
   },
   'fec.validate': {
-    recordedBy: ['export'],
-    when: 'A FEC was validated, before the result is returned',
+    recordedBy: ['export', 'extraction'],
+    when: 'A FEC was validated, before the result is returned, or stored for a job; again when a process ended before it was stored',
     log: 'tenant',
     resource: { type: 'fec', id: 'Id of the validation' },
     metadata: FEC_COUNTS,

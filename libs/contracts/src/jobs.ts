@@ -9,8 +9,11 @@ export const MAX_FILES_PER_JOB = 200_000;
 /** Receipts of one job, which are compared with one another. */
 export const MAX_RECEIPTS_PER_JOB = 10_000;
 
-/** What is done with each file: its fields are extracted, or it is controlled as a receipt. */
-export const JOB_KINDS = ['extract', 'receipts'] as const;
+/** Of one FEC file of a job: about a million lines. */
+export const MAX_FEC_FILE_BYTES = 128 * 1024 * 1024;
+
+/** What is done with each file: its fields are extracted, it is controlled as a receipt, or it is validated as a FEC. */
+export const JOB_KINDS = ['extract', 'receipts', 'fec'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
 /** A job takes files while it is `open`, is read to its end once it is `closed`, and then `done`, unless it was `cancelled`. */
@@ -22,7 +25,7 @@ export const JobCreate = NamedObject('JobCreate', {
     Type.Enum([...JOB_KINDS], {
       default: 'extract',
       description:
-        '`extract`: the fields of each file, as `POST /v1/extract`; `receipts`: receipt control, as `POST /v1/extract/receipts/analyze` without authenticity',
+        '`extract`: the fields of each file, as `POST /v1/extract`; `receipts`: receipt control, as `POST /v1/extract/receipts/analyze` without authenticity; `fec`: each file is validated, as `POST /v1/validate/fec`',
     }),
   ),
   document_type: Type.Optional({ ...DocumentType, description: 'Type of every file. Detected when omitted' }),

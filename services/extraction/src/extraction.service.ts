@@ -9,6 +9,7 @@ import { createEInvoiceRoutes } from './e-invoice/e-invoice.routes.ts';
 import { E_INVOICE_TASKS } from './e-invoice/e-invoice.tasks.ts';
 import { createExtractRoutes } from './extract/extract.routes.ts';
 import { createPagePictureRoutes } from './extract/page-picture/page-picture.routes.ts';
+import { VALIDATE_FEC_TASK } from './jobs/fec/validate-fec.task.ts';
 import { createJobRoutes, type JobRouteDeps } from './jobs/jobs.routes.ts';
 import type { LanguageModel } from './language-model/language-model.ts';
 import { createAnalyzeRoutes } from './receipt-control/analyze/analyze.routes.ts';
@@ -38,7 +39,7 @@ const FILES_AT_ONCE = 4;
 export function createExtractionService(dependencies: Dependencies): Promise<Service> {
   const { host, reader, languageModel = null, policies, requestOpinion, startJobs } = dependencies;
   const { clock } = host;
-  reader.register([...ANALYSIS_TASKS, ...E_INVOICE_TASKS, FIND_DUPLICATES_TASK]);
+  reader.register([...ANALYSIS_TASKS, ...E_INVOICE_TASKS, FIND_DUPLICATES_TASK, VALIDATE_FEC_TASK]);
   const metrics = createExtractionMetrics(host.metrics);
   const extractor: Extractor = { reader, model: languageModel, clock, metrics };
   const health = { status: 'ok', version: host.identity.version };

@@ -17,6 +17,13 @@ const check_0 = ((value) => ((typeof value === "object" && value !== null && !(A
 return check_0;
 })();
 
+/** Whether a value is a FecValidationResult of the contract. */
+export const isFecValidationResult: (value: unknown) => boolean = (() => {
+const External = [];
+const check_0 = ((value) => ((typeof value === "object" && value !== null && !(Array.isArray(value))) && (((((((((((("valid" in value && "errors" in value) && "warnings" in value) && "line_count" in value) && "total_debit" in value) && "total_credit" in value) && "balance_ok" in value) && "anomalies" in value) && "separator" in value) && "blocking_count" in value) && "warning_count" in value) && "had_bom" in value) && (((((((((((typeof value.valid === "boolean" && (Array.isArray(value.errors) && value.errors.every((unique_0, index) => (typeof unique_0 === "string")))) && (Array.isArray(value.warnings) && value.warnings.every((unique_1, index) => (typeof unique_1 === "string")))) && (Number.isInteger(value.line_count) && (!((Number.isFinite(value.line_count) || typeof value.line_count === "bigint")) || value.line_count >= 0))) && Number.isFinite(value.total_debit)) && Number.isFinite(value.total_credit)) && typeof value.balance_ok === "boolean") && (Array.isArray(value.anomalies) && value.anomalies.every((unique_2, index) => (((typeof unique_2 === "object" && unique_2 !== null && !(Array.isArray(unique_2))) && ((((((("code" in unique_2 && "severity" in unique_2) && "column" in unique_2) && "message" in unique_2) && "reference" in unique_2) && "remediation" in unique_2) && "line" in unique_2) && ((((((typeof unique_2.code === "string" && (unique_2.severity === "blocking" || unique_2.severity === "warning")) && (typeof unique_2.column === "string" || unique_2.column === null)) && typeof unique_2.message === "string") && typeof unique_2.reference === "string") && typeof unique_2.remediation === "string") && ((Number.isInteger(unique_2.line) && (!((Number.isFinite(unique_2.line) || typeof unique_2.line === "bigint")) || unique_2.line >= 1)) || unique_2.line === null)))))))) && (typeof value.separator === "string" || value.separator === null)) && (Number.isInteger(value.blocking_count) && (!((Number.isFinite(value.blocking_count) || typeof value.blocking_count === "bigint")) || value.blocking_count >= 0))) && (Number.isInteger(value.warning_count) && (!((Number.isFinite(value.warning_count) || typeof value.warning_count === "bigint")) || value.warning_count >= 0))) && typeof value.had_bom === "boolean"))));
+return check_0;
+})();
+
 /** Whether a value is a CandidateAnalysis of the contract. */
 export const isCandidateAnalysis: (value: unknown) => boolean = (() => {
 const External = [formats.IsUuid, formats.IsDate];

@@ -9,6 +9,8 @@ export type FormDefinition = {
   readonly fileLimit: number;
   /** Maximum number of files when `many` is true: one more gets a 413. When it is false, a second file gets a 422. */
   readonly countLimit: number;
+  /** Whether the handler has finished a file when it asks for the next one, which is then the only one in memory. */
+  readonly isOneByOne?: boolean;
   /** Text fields, strings of at most `textLimit` bytes (65,536 by default). */
   readonly texts?: TObject;
   readonly textLimit?: number;

@@ -25,7 +25,7 @@ export type IncomingForm = {
 
 type FormRules = Pick<
   FormDefinition,
-  'files' | 'many' | 'fileLimit' | 'countLimit' | 'textLimit' | 'textChecks' | 'unreadableTexts'
+  'files' | 'many' | 'fileLimit' | 'countLimit' | 'isOneByOne' | 'textLimit' | 'textChecks' | 'unreadableTexts'
 > & {
   readonly textNames: readonly string[];
 };
@@ -35,7 +35,7 @@ export const NOT_A_FILE_ERROR = "Expected UploadFile, received: <class 'str'>";
 /** Parts accepted in addition to the files and texts, so that a form of a million empty parts is rejected. */
 export const SPARE_PARTS = 64;
 
-/** Files of a form that its handler has in memory at once: the routes with many files process four at a time. */
+/** Files of a form that its handler has in memory at once, unless it has one: the routes with many files process four at a time. */
 const MAX_FILES_IN_MEMORY = 4;
 
 /**
@@ -82,6 +82,7 @@ export function readForm(
     files: {
       [Symbol.asyncIterator]: () => ({
         next: async () => {
+          if (rules.isOneByOne) account.release(heldFiles.pop() ?? 0);
           const file = filesAhead.shift() ?? (await reader.readNext(true));
           if (file !== null) {
             holdFile(file);

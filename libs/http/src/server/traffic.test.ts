@@ -71,6 +71,19 @@ const routes = [
       }
     },
   }),
+  defineUploadRoute({
+    method: 'POST',
+    path: '/v1/files-one-by-one',
+    operationId: 'filesOneByOne',
+    summary: 'Returns the sizes of files, of which it has one in memory',
+    form: { files: 'files', many: true, fileLimit: 32 * MIB_BYTES, countLimit: 20, isOneByOne: true },
+    success,
+    handler: async ({ files }) => {
+      const sizes: number[] = [];
+      for await (const file of files) sizes.push(file.tooLarge ? -1 : file.bytes.length);
+      return { sizes };
+    },
+  }),
   ...(['json', 'text', 'bytes', 'pieces', 'stream'] as const).map((kind) =>
     defineJsonRoute({
       method: 'GET',
@@ -236,6 +249,17 @@ describe('the budget of request bodies', () => {
     for (let file = 0; file < 12; file += 1) form.append('files', new Blob([new Uint8Array(3 * MIB_BYTES)]), 'a.pdf');
     const answer = await fetch(`${url}/v1/files`, { method: 'POST', body: form, headers: { 'x-api-key': 'a' } });
     expect([answer.status, await answer.json()]).toEqual([200, { sizes: Array(12).fill(3 * MIB_BYTES) }]);
+    await waitUntilReleased(uploads);
+  });
+
+  test('counts one file of a route that has one in memory at a time', async () => {
+    const { url, uploads } = await start({ tenantMib: 16 });
+    const form = new FormData();
+    for (let file = 0; file < 3; file += 1) form.append('files', new Blob([new Uint8Array(12 * MIB_BYTES)]), 'a.txt');
+    const send = (path: string) =>
+      fetch(`${url}${path}`, { method: 'POST', body: form, headers: { 'x-api-key': 'a' } });
+    expect(await (await send('/v1/files-one-by-one')).json()).toEqual({ sizes: Array(3).fill(12 * MIB_BYTES) });
+    expect((await send('/v1/files')).status).toBe(503);
     await waitUntilReleased(uploads);
   });
 

@@ -24,6 +24,11 @@ export const createTooManyJobsError = (limit: number): AppError =>
     code: 'too_many_jobs',
   });
 
+export const createFecTooLargeError = (): AppError =>
+  new AppError(413, 'FEC larger than 128 MiB: validate it with POST /v1/validate/fec, which takes 4 GiB', {
+    code: 'file_too_large',
+  });
+
 export const createJobFullError = (limit: number): AppError =>
   new AppError(409, `a job has at most ${limit} files: create another one`, { code: 'job_full' });
 

@@ -1,12 +1,12 @@
 import type { DocumentType } from '@probant/contracts/extraction';
-import type { Job, JobNotice, JobState } from '@probant/contracts/jobs';
+import type { Job, JobKind, JobNotice, JobState } from '@probant/contracts/jobs';
 
 /** What the creator of a job asked for. */
 export type JobOptions = Pick<Job, 'include' | 'split'> & {
   /** Null: the type of each file is detected. */
   readonly document_type: DocumentType | null;
   /** Absent for extraction, as in jobs from before there was another kind. */
-  readonly kind?: 'receipts';
+  readonly kind?: Exclude<JobKind, 'extract'>;
 };
 
 export type StoredJob = {

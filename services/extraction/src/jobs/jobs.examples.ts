@@ -39,6 +39,7 @@ export const JOB_EXAMPLES = {
       value: { document_type: 'invoice', notify_url: 'https://hooks.example.com/probant?client=42' },
     },
     receipts: { summary: 'Receipts, to be controlled', value: { kind: 'receipts' } },
+    fec: { summary: 'FEC files, to be validated', value: { kind: 'fec' } },
     any: { summary: 'Documents of any type, with details', value: { include: ['details'] } },
   },
   created: {

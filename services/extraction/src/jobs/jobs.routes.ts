@@ -2,9 +2,12 @@ import { CreatedJob, DeletedJob, Job, JobCreate } from '@probant/contracts/jobs'
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
 import { createIdempotencyHeaders, createKeyReusedError } from '@probant/http/idempotency-key';
 import { createErrorExamples } from '@probant/http/openapi/error-examples';
+import type { DeepPartial } from '@probant/kernel/deep-partial';
+import type { Problem } from '@probant/kernel/errors';
 import { Type } from 'typebox';
 import { createUploadRoute } from './adding/add-files.routes.ts';
 import type { AddFilesDeps } from './adding/add-files.usecases.ts';
+import { findFecJobProblems } from './fec/fec-job.rules.ts';
 import { createNotifyUrlError, createTooManyJobsError } from './job.errors.ts';
 import { toJob } from './job.ts';
 import {
@@ -47,6 +50,11 @@ export const createJobRoutes = (deps: JobRouteDeps): readonly AnyRoute[] => [
   createDeletionRoute(deps),
 ];
 
+function* findKindProblems(body: DeepPartial<JobCreate>): Generator<Problem> {
+  yield* findReceiptJobProblems(body);
+  yield* findFecJobProblems(body);
+}
+
 const createNewJobRoute = (deps: JobRouteDeps): AnyRoute =>
   defineJsonRoute({
     method: 'POST',
@@ -64,7 +72,7 @@ const createNewJobRoute = (deps: JobRouteDeps): AnyRoute =>
     ),
     body: JobCreate,
     bodyExamples: JOB_EXAMPLES.requests,
-    bodyRules: findReceiptJobProblems,
+    bodyRules: findKindProblems,
     success: { status: 201, schema: CreatedJob, examples: JOB_EXAMPLES.created },
     errors: {
       409: `\`too_many_jobs\`: ${MAX_UNFINISHED_JOBS} jobs of the client are not finished`,

@@ -118,7 +118,7 @@ async function createWithId(
 
 /** In one order, so that two requests with the same meaning are equal. */
 const toOptions = ({ kind, document_type = undefined, include = [], split = false }: JobCreate): JobOptions => ({
-  ...(kind === 'receipts' ? { kind } : {}),
+  ...(kind === undefined || kind === 'extract' ? {} : { kind }),
   document_type: kind === 'receipts' ? 'receipt' : (document_type ?? null),
   include: (['geometry', 'details'] as const).filter((name) => include.includes(name)),
   split,

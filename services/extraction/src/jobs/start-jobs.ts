@@ -53,6 +53,7 @@ export function startJobs(
     uploads,
     keys,
     extractor,
+    audit,
     clock,
     newId,
     randomness,

@@ -2,6 +2,7 @@ import type { AuditWriter } from '@probant/audit/writer/audit-writer';
 import { createFecReport } from '@probant/fec/report/fec-report';
 import type { FecReport } from '@probant/fec/report/report-content';
 import { type FecPieces, validateFecWithFacts } from '@probant/fec/validate-fec';
+import { countValidation } from '@probant/fec/validation-counts';
 import type { FecValidation, FecValidationResult } from '@probant/fec/validation-result';
 import type { Caller } from '@probant/http/route';
 import type { Clock } from '@probant/kernel/clock';
@@ -56,27 +57,10 @@ async function recordValidation(
   { audit, newId }: FecValidationDeps,
   caller: Caller,
   action: 'fec.validate' | 'fec.report',
-  { result, facts }: FecValidation,
+  validation: FecValidation,
 ): Promise<void> {
   await audit.record(
     { kind: 'caller', caller },
-    {
-      action,
-      resource_type: 'fec',
-      resource_id: newId(),
-      metadata: {
-        valid: result.valid,
-        line_count: result.line_count,
-        blocking_count: result.blocking_count,
-        warning_count: result.warning_count,
-        codes: Object.fromEntries(
-          facts.tally.map(({ rule, severity, count }) => [formatCode(rule.code, rule.severity, severity), count]),
-        ),
-      },
-    },
+    { action, resource_type: 'fec', resource_id: newId(), metadata: countValidation(validation) },
   );
 }
-
-/** A rule that was applied with another severity than usual has a key of its own. */
-const formatCode = (code: string, usualSeverity: string, severity: string): string =>
-  usualSeverity === severity ? code : `${code} (${severity})`;

@@ -1,5 +1,4 @@
-import { MAX_FILE_BYTES } from '@probant/contracts/document-types';
-import { AddedFiles, MAX_FILES_PER_CALL } from '@probant/contracts/jobs';
+import { AddedFiles, MAX_FEC_FILE_BYTES, MAX_FILES_PER_CALL } from '@probant/contracts/jobs';
 import { type AnyRoute, defineUploadRoute } from '@probant/http/define-route';
 import { createIdempotencyHeaders, createKeyReusedError } from '@probant/http/idempotency-key';
 import { createErrorExamples } from '@probant/http/openapi/error-examples';
@@ -34,7 +33,7 @@ export const createUploadRoute = (deps: AddFilesDeps): AnyRoute =>
     summary: `Add up to ${MAX_FILES_PER_CALL} files to an open job`,
     description:
       'Addition. All files of a call are added, or none; call again for more. Reading begins at once. A file that is not accepted (its ' +
-      'extension, its size, its content) is added too, and fails alone.',
+      'extension, its size, its content) is added too, and fails alone: a file may have 50 MiB, a FEC 128 MiB.',
     params: JobParams,
     headers: createIdempotencyHeaders(
       'Identifies this call. A repeated call adds nothing and returns the positions of the first one; other files under the same key are ' +
@@ -43,8 +42,9 @@ export const createUploadRoute = (deps: AddFilesDeps): AnyRoute =>
     form: {
       files: 'files',
       many: true,
-      fileLimit: MAX_FILE_BYTES,
+      fileLimit: MAX_FEC_FILE_BYTES,
       countLimit: MAX_FILES_PER_CALL,
+      isOneByOne: true,
       texts: FormTexts,
       textChecks: { categories: checkFileCategories },
     },

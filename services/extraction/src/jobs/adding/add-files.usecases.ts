@@ -1,3 +1,4 @@
+import { MAX_FILE_BYTES } from '@probant/contracts/document-types';
 import { type AddedFiles, MAX_FILES_PER_JOB, MAX_RECEIPTS_PER_JOB } from '@probant/contracts/jobs';
 import { createKeyReusedError } from '@probant/http/idempotency-key';
 import type { UploadedFile } from '@probant/http/route';
@@ -9,12 +10,18 @@ import type { TenantId } from '@probant/kernel/tenant';
 import { createMissingFileError } from '../../intake/intake.errors.ts';
 import { acceptFile } from '../../intake/uploaded-file.ts';
 import type { Categories } from '../../receipt-control/analyze/categories.rules.ts';
-import { createJobClosedError, createJobFullError, createJobStorageFullError } from '../job.errors.ts';
-import { type StoredJob, toJob } from '../job.ts';
+import {
+  createFecTooLargeError,
+  createJobClosedError,
+  createJobFullError,
+  createJobStorageFullError,
+} from '../job.errors.ts';
+import { type JobOptions, type StoredJob, toJob } from '../job.ts';
 import { findJob, type JobDeps } from '../jobs.usecases.ts';
 import { getJobKey } from '../keys/job-keys.ts';
 import { createFingerprint, seal } from '../keys/seal.ts';
-import { type FilePlace, nameCategory, nameContent, nameFilename } from '../keys/sealed-places.ts';
+import { type FilePlace, nameCategory, nameContent, nameFilename, namePiece } from '../keys/sealed-places.ts';
+import { PIECE_BYTES } from '../pieces.ts';
 import { requireCategories } from './file-categories.rules.ts';
 import type { ConfirmedUpload, UploadsRepository } from './uploads.repository.ts';
 
@@ -53,7 +60,7 @@ export async function addFiles(
   const earlier = callKey === undefined ? null : await uploads.find(tenant, found.id, uploadId);
   if (found.state !== 'open' && earlier === null) throw createJobClosedError();
   const key = await getJobKey(deps.keys, tenant, found.id);
-  const attempt = { ...deps, tenant, jobId: found.id, attemptId: newId(), key };
+  const attempt = { ...deps, tenant, jobId: found.id, kind: found.options.kind, attemptId: newId(), key };
   const { arrived, upload } = await addOnce(attempt, found, uploadId, incoming, earlier);
   if (!Buffer.from(upload.fingerprint).equals(arrived.fingerprint)) throw createKeyReusedError();
   deps.onAdded();
@@ -134,6 +141,7 @@ const sealCategories = (
 type Attempt = AddFilesDeps & {
   readonly tenant: TenantId;
   readonly jobId: string;
+  readonly kind: JobOptions['kind'];
   readonly attemptId: string;
   readonly key: Uint8Array;
 };
@@ -142,7 +150,8 @@ type Attempt = AddFilesDeps & {
 async function storeAll(attempt: Attempt, files: AsyncIterable<UploadedFile>, isStored: boolean) {
   const fingerprint = createFingerprint(attempt.key);
   const filenames: string[] = [];
-  for await (const file of files) {
+  for await (const arrived of files) {
+    const file = limitSize(attempt.kind, arrived);
     filenames.push(file.filename);
     await fingerprint.add(file.filename, file.tooLarge ? TOO_LARGE : file.bytes);
     if (isStored) await store(attempt, file, filenames.length);
@@ -152,27 +161,47 @@ async function storeAll(attempt: Attempt, files: AsyncIterable<UploadedFile>, is
 
 const TOO_LARGE = new Uint8Array(0);
 
+/** The form takes files of the size of a FEC; those of other jobs may have less. */
+const limitSize = (kind: JobOptions['kind'], file: UploadedFile): UploadedFile =>
+  kind === 'fec' || file.tooLarge || file.bytes.length <= MAX_FILE_BYTES
+    ? file
+    : { field: file.field, filename: file.filename, tooLarge: true };
+
 async function store(attempt: Attempt, file: UploadedFile, part: number): Promise<void> {
-  const { uploads, tenant, jobId, attemptId, key, randomness, clock, storageGib } = attempt;
+  const { uploads, tenant, jobId, kind, attemptId, key, randomness, clock, storageGib } = attempt;
   const place: FilePlace = { jobId, attemptId, part };
-  const error = findRefusal(file);
-  const content = error !== null || file.tooLarge ? null : await seal(key, nameContent(place), file.bytes, randomness);
+  const error = findRefusal(kind, file);
+  const bytes = error !== null || file.tooLarge ? null : file.bytes;
+  const isInPieces = kind === 'fec' && bytes !== null && bytes.length > PIECE_BYTES;
+  const content = bytes === null || isInPieces ? null : await seal(key, nameContent(place), bytes, randomness);
   const filename = await seal(key, nameFilename(place), Buffer.from(file.filename), randomness);
-  const outcome = await uploads.add(
-    tenant,
-    jobId,
-    { attemptId, part, filename, content, error },
-    new Date(clock()),
-    storageGib * GIB_BYTES,
-  );
+  const maxBytes = storageGib * GIB_BYTES;
+  const stored = { attemptId, part, filename, content, error };
+  requireRoom(await uploads.add(tenant, jobId, stored, new Date(clock()), maxBytes), storageGib);
+  if (bytes === null || !isInPieces) return;
+  for (let number = 1; (number - 1) * PIECE_BYTES < bytes.length; number += 1) {
+    const piece = bytes.subarray((number - 1) * PIECE_BYTES, number * PIECE_BYTES);
+    const sealed = await seal(key, namePiece(place, number), piece, randomness);
+    requireRoom(
+      await uploads.addPiece(tenant, jobId, { attemptId, part, number, content: sealed }, maxBytes),
+      storageGib,
+    );
+  }
+}
+
+function requireRoom(outcome: Awaited<ReturnType<UploadsRepository['add']>>, storageGib: number): void {
   if (outcome === 'not_open') throw createJobClosedError();
   if (outcome === 'storage_full') throw createJobStorageFullError(storageGib);
 }
 
-/** Returns why a file would be refused by its name, size and signature, null when nothing speaks against it yet. */
-function findRefusal(file: UploadedFile): { readonly code: string; readonly detail: string } | null {
+/** Returns why a file would be refused by its name, size and signature, null when nothing speaks against it yet. Any content may be a FEC. */
+function findRefusal(
+  kind: JobOptions['kind'],
+  file: UploadedFile,
+): { readonly code: string; readonly detail: string } | null {
   try {
-    acceptFile(file);
+    if (kind !== 'fec') acceptFile(file);
+    else if (file.tooLarge) throw createFecTooLargeError();
     return null;
   } catch (error) {
     if (error instanceof AppError && typeof error.detail === 'string' && error.code !== null)

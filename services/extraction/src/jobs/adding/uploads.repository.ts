@@ -7,9 +7,16 @@ export type ArrivedFile = {
   readonly attemptId: string;
   readonly part: number;
   readonly filename: Uint8Array;
-  /** Null with `error`: a file that is not accepted. */
+  /** Null with `error`, of a file that is not accepted, and of one whose content follows in pieces. */
   readonly content: Uint8Array | null;
   readonly error: { readonly code: string; readonly detail: string } | null;
+};
+
+/** A part of the content of a file of a call in progress, encrypted on its own. */
+export type ArrivedPiece = Pick<ArrivedFile, 'attemptId' | 'part'> & {
+  /** From 1. */
+  readonly number: number;
+  readonly content: Uint8Array;
 };
 
 /** A call whose files have all arrived. */
@@ -42,17 +49,8 @@ export const createUploadsRepository = (database: Database) => ({
   ): Promise<'added' | 'not_open' | 'storage_full'> =>
     database.tenant(tenant, async (sql) => {
       const size = file.content?.length ?? 0;
-      const [job] = await sql.query<{ readonly total: number }>(
-        `update extraction_jobs.job set bytes = bytes + $3 where tenant_id = $1 and id = $2 and state = 'open'
-         returning (select coalesce(sum(bytes), 0) from extraction_jobs.job where tenant_id = $1)::bigint as total`,
-        [tenant, jobId, size],
-      );
-      if (job === undefined) return 'not_open';
-      // The sum is the one before this file.
-      if (job.total + size > maxTenantBytes) {
-        await takeBytes(sql, tenant, jobId, size);
-        return 'storage_full';
-      }
+      const room = await addBytes(sql, tenant, jobId, size, maxTenantBytes);
+      if (room !== 'added') return room;
       await sql.query(
         `insert into extraction_jobs.file
            (tenant_id, job_id, attempt_id, part, state, arrived_at, filename, content, size, error_code, error_detail)
@@ -61,6 +59,28 @@ export const createUploadsRepository = (database: Database) => ({
           ...[tenant, jobId, file.attemptId, file.part, file.error === null ? 'waiting' : 'failed', now],
           ...[file.filename, file.content, size, file.error?.code ?? null, file.error?.detail ?? null],
         ],
+      );
+      return 'added';
+    }),
+
+  /** Stores a piece of the content of a file that was added without one, as `add` stores a file. */
+  addPiece: (
+    tenant: TenantId,
+    jobId: string,
+    { attemptId, part, number, content }: ArrivedPiece,
+    maxTenantBytes: number,
+  ): Promise<'added' | 'not_open' | 'storage_full'> =>
+    database.tenant(tenant, async (sql) => {
+      const room = await addBytes(sql, tenant, jobId, content.length, maxTenantBytes);
+      if (room !== 'added') return room;
+      await sql.query(
+        `insert into extraction_jobs.piece (tenant_id, job_id, attempt_id, part, number, content) values ($1, $2, $3, $4, $5, $6)`,
+        [tenant, jobId, attemptId, part, number, content],
+      );
+      await sql.query(
+        `update extraction_jobs.file set size = size + $5, pieces = pieces + 1
+         where tenant_id = $1 and job_id = $2 and attempt_id = $3 and part = $4`, // primary key
+        [tenant, jobId, attemptId, part, content.length],
       );
       return 'added';
     }),
@@ -145,6 +165,26 @@ async function deleteAttempt(sql: Sql, tenant: TenantId, jobId: string, attemptI
     [tenant, jobId, attemptId],
   );
   await takeBytes(sql, tenant, jobId, deleted?.bytes ?? 0);
+}
+
+/** Counts bytes that an open job gets, unless all jobs of the tenant then had more than they may. */
+async function addBytes(
+  sql: Sql,
+  tenant: TenantId,
+  jobId: string,
+  bytes: number,
+  maxTenantBytes: number,
+): Promise<'added' | 'not_open' | 'storage_full'> {
+  const [job] = await sql.query<{ readonly total: number }>(
+    `update extraction_jobs.job set bytes = bytes + $3 where tenant_id = $1 and id = $2 and state = 'open'
+     returning (select coalesce(sum(bytes), 0) from extraction_jobs.job where tenant_id = $1)::bigint as total`,
+    [tenant, jobId, bytes],
+  );
+  if (job === undefined) return 'not_open';
+  // The sum is the one before these bytes.
+  if (job.total + bytes <= maxTenantBytes) return 'added';
+  await takeBytes(sql, tenant, jobId, bytes);
+  return 'storage_full';
 }
 
 async function takeBytes(sql: Sql, tenant: TenantId, jobId: string, bytes: number): Promise<void> {

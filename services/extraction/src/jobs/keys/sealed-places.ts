@@ -9,6 +9,8 @@ const namePlace =
 /** The names under which the parts of a file are sealed: none opens in the place of another. */
 export const nameFilename = namePlace('filename');
 export const nameContent = namePlace('content');
+/** Of a content that is stored in pieces; their numbers start at 1. */
+export const namePiece = (place: FilePlace, number: number): string => namePlace(`content/${number}`)(place);
 export const nameResult = namePlace('result');
 export const nameCategory = namePlace('category');
 export const namePurchase = namePlace('purchase');

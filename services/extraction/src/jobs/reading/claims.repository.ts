@@ -10,7 +10,10 @@ export type ClaimedFile = {
   readonly attemptId: string;
   readonly part: number;
   readonly filename: Uint8Array;
-  readonly content: Uint8Array;
+  /** Null of a file whose content is in pieces. */
+  readonly content: Uint8Array | null;
+  /** 0 unless `content` is null. */
+  readonly pieces: number;
   readonly options: JobOptions;
   /** Of a receipt, encrypted. */
   readonly category: Uint8Array | null;
@@ -63,10 +66,21 @@ export const createClaimsRepository = (database: Database) => ({
              where n.tenant_id = $1 and n.job_id = $2 and n.state = 'waiting' and n.position is not null
              order by n.position limit 1 for update skip locked) -- file_waiting
            and j.tenant_id = f.tenant_id and j.id = f.job_id and j.state in ('open', 'closed')
-         returning f.job_id as "jobId", f.attempt_id as "attemptId", f.part, f.filename, f.content, j.options, f.category, j.policy`,
+         returning f.job_id as "jobId", f.attempt_id as "attemptId", f.part, f.filename, f.content, f.pieces, j.options, f.category, j.policy`,
         [tenant, jobId, lease.id, lease.until],
       );
       return row ?? null;
+    }),
+
+  /** Returns a piece of the content of a claimed file, encrypted. Null when it is gone. */
+  readPiece: (tenant: TenantId, { jobId, attemptId, part }: FileId, number: number): Promise<Uint8Array | null> =>
+    database.tenant(tenant, async (sql) => {
+      const [row] = await sql.query<{ readonly content: Uint8Array }>(
+        `select content from extraction_jobs.piece
+         where tenant_id = $1 and job_id = $2 and attempt_id = $3 and part = $4 and number = $5`, // primary key
+        [tenant, jobId, attemptId, part, number],
+      );
+      return row?.content ?? null;
     }),
 
   /** Prolongs the leases of this process. */

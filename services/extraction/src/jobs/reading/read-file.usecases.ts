@@ -1,4 +1,5 @@
-import type { Randomness } from '@probant/kernel/ids';
+import type { AuditWriter } from '@probant/audit/writer/audit-writer';
+import type { IdSource, Randomness } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
 import type { TenantId } from '@probant/kernel/tenant';
 import { readToday } from '../../analysis/read-today.ts';
@@ -7,26 +8,43 @@ import { extractFile } from '../../extract/extract.usecases.ts';
 import { composeReceipt } from '../../receipt-control/analyze/compose-receipt.rules.ts';
 import { DEFAULT_POLICY } from '../../receipt-policies/policy.rules.ts';
 import { POLICY_PRESETS } from '../../receipt-policies/presets.ts';
+import { validateFecFile } from '../fec/validate-fec-file.usecases.ts';
 import { open, seal } from '../keys/seal.ts';
-import { nameCategory, nameContent, nameFilename, namePurchase, nameResult } from '../keys/sealed-places.ts';
-import type { ClaimedFile, FileOutcome } from './claims.repository.ts';
+import { nameCategory, nameFilename, namePurchase, nameResult } from '../keys/sealed-places.ts';
+import type { ClaimedFile, ClaimsRepository, FileOutcome } from './claims.repository.ts';
+import { openContent } from './open-content.ts';
 
-type ReadDeps = { readonly extractor: Extractor; readonly randomness: Randomness; readonly logger: Logger };
+type ReadDeps = {
+  readonly claims: Pick<ClaimsRepository, 'readPiece'>;
+  readonly extractor: Extractor;
+  readonly audit: AuditWriter;
+  readonly newId: IdSource;
+  readonly randomness: Randomness;
+  readonly logger: Logger;
+};
+type ReadOutcome = Extract<FileOutcome, { result: Uint8Array }>;
+type JobCall = CallOptions & {
+  readonly tenant: TenantId;
+  readonly signal: AbortSignal;
+  readonly isBackground: boolean;
+};
 type UploadedBytes = Parameters<typeof extractFile>[1];
 
-/** Reads a claimed file as a call would, and returns what is stored of it, encrypted. @throws as the call. */
+/** Reads a claimed file as a call would, and returns what is stored of it, encrypted; null when it is gone. @throws as the call. */
 export async function readClaimedFile(
   deps: ReadDeps,
   tenant: TenantId,
   key: Uint8Array,
   claimed: ClaimedFile,
   signal: AbortSignal,
-): Promise<Extract<FileOutcome, { result: Uint8Array }>> {
+): Promise<ReadOutcome | null> {
   const filename = (await open(key, nameFilename(claimed), claimed.filename)).toString('utf8');
-  const bytes = await open(key, nameContent(claimed), claimed.content);
+  const bytes = await openContent(deps.claims, tenant, key, claimed);
+  if (bytes === null) return null;
   const file = { field: 'files', filename, tooLarge: false, bytes } as const;
   const call = { tenant, signal, log: deps.logger, isBackground: true };
   if (claimed.options.kind === 'receipts') return readReceipt(deps, key, claimed, file, call);
+  if (claimed.options.kind === 'fec') return readFec(deps, key, claimed, file, call);
   const { document_type: type, include, split } = claimed.options;
   const result = await extractFile(
     deps.extractor,
@@ -43,13 +61,24 @@ export async function readClaimedFile(
   return { result: await seal(key, nameResult(claimed), result, deps.randomness), purchase: null };
 }
 
+async function readFec(
+  { extractor: { reader }, audit, newId, randomness }: ReadDeps,
+  key: Uint8Array,
+  claimed: ClaimedFile,
+  file: { readonly filename: string; readonly bytes: Uint8Array },
+  { tenant, signal, isBackground }: JobCall,
+): Promise<ReadOutcome> {
+  const result = await validateFecFile({ reader, audit, newId }, file, { tenant, signal, isBackground });
+  return { result: await seal(key, nameResult(claimed), result, randomness), purchase: null };
+}
+
 async function readReceipt(
   { extractor, randomness }: ReadDeps,
   key: Uint8Array,
   claimed: ClaimedFile,
   file: UploadedBytes,
   call: CallOptions,
-): Promise<Extract<FileOutcome, { result: Uint8Array }>> {
+): Promise<ReadOutcome> {
   const target = { kind: 'receipt', withGeometry: claimed.options.include.includes('geometry') } as const;
   const request = { type: 'receipt', today: readToday(extractor.clock), target } as const;
   const { receipt } = (await analyzeFile(extractor, 'job', file, request, call)).output;

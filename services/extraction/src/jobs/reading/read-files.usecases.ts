@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { AuditWriter } from '@probant/audit/writer/audit-writer';
 import type { Clock } from '@probant/kernel/clock';
 import { HOUR_MS } from '@probant/kernel/durations';
 import { AppError } from '@probant/kernel/errors';
 import type { IdSource, Randomness } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
+import { createSemaphore } from '@probant/kernel/semaphore';
 import type { TenantId } from '@probant/kernel/tenant';
 import { traceBackground } from '@probant/kernel/tracing/spans';
 import type { Extractor } from '../../analysis/run-analysis.usecases.ts';
@@ -20,6 +22,7 @@ export type ReadFilesDeps = {
   readonly uploads: Pick<UploadsRepository, 'discardBefore'>;
   readonly keys: JobKeys;
   readonly extractor: Extractor;
+  readonly audit: AuditWriter;
   readonly clock: Clock;
   readonly newId: IdSource;
   readonly randomness: Randomness;
@@ -38,6 +41,8 @@ const ABANDONED = {
 } as const;
 /** A call whose files began to arrive so long ago and is not confirmed broke off. */
 const MAX_UPLOAD_MS = 6 * HOUR_MS;
+/** Files in pieces whose contents this process has in memory. */
+const LARGE_FILES_AT_ONCE = 1;
 /** When all workers are busy with calls for which people wait. */
 const OVERLOAD_PAUSE_MS = 1_000;
 
@@ -62,6 +67,7 @@ export function createFileReading(deps: ReadFilesDeps): FileReading {
     [],
   );
   const leases = new Map<string, TenantId>();
+  const inTurn = createSemaphore(LARGE_FILES_AT_ONCE);
   const endLease = () => new Date(clock() + LEASE_MS);
 
   const waitingJobs = createListRefresh(clock, async () => {
@@ -89,7 +95,8 @@ export function createFileReading(deps: ReadFilesDeps): FileReading {
   ) => {
     leases.set(id, tenant);
     try {
-      const outcome = await read(deps, tenant, key, file, signal);
+      const work = () => read(deps, tenant, key, file, signal);
+      const outcome = await (file.pieces > 0 ? inTurn(work) : work());
       if (outcome === null) {
         await claims.giveBack(tenant, id);
         if (!signal.aborted) await pause(OVERLOAD_PAUSE_MS, undefined, { signal }).catch(() => undefined);
@@ -149,6 +156,8 @@ async function read(
     if (error instanceof AppError && typeof error.detail === 'string')
       return { error: { code: error.code, detail: error.detail } };
     deps.logger.error({ err: error, job: file.jobId }, 'a file of a job cannot be read');
-    return { error: { code: 'internal_error', detail: 'extraction failed' } };
+    return {
+      error: { code: 'internal_error', detail: `${file.options.kind === 'fec' ? 'validation' : 'extraction'} failed` },
+    };
   }
 }

@@ -160,7 +160,7 @@ describe('a job of receipts', () => {
     expect(await jobs.create({ kind: 'receipts', document_type: 'receipt', include: ['geometry'] })).toMatchObject({
       kind: 'receipts',
     });
-    expect(await jobs.call('POST', '/v1/jobs', { kind: 'fec' })).toMatchObject({ status: 422 });
+    expect(await jobs.call('POST', '/v1/jobs', { kind: 'unknown' })).toMatchObject({ status: 422 });
   });
 
   test('refuses categories that are not one for each file of the call, and adds none of the files', async () => {

@@ -3,10 +3,14 @@ import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import { RawResponse } from '@probant/http/route';
 import { createTimeSlicer } from '@probant/kernel/time-slicer';
 import { Type } from 'typebox';
+import { FEC_ROWS } from '../fec/fec-rows.rules.ts';
+import type { JobOptions } from '../job.ts';
 import { JOB_NOT_FOUND, JobParams, jobKeysUnavailable, jobNotFound } from '../job-route-parts.ts';
 import { JOB_EXAMPLES } from '../jobs.examples.ts';
 import type { JobDeps } from '../jobs.usecases.ts';
 import { openJob } from '../open-job.usecases.ts';
+import type { OpenedJob } from '../opened/opened-job.ts';
+import type { ResultRows } from '../opened/result-rows.ts';
 import type { FindJobDuplicates } from '../receipts/find-duplicates.usecases.ts';
 import { createReceiptRows } from '../receipts/receipt-rows.rules.ts';
 import { createTooManySearchesError } from '../receipts/search-turns.ts';
@@ -33,12 +37,12 @@ const Query = Type.Object({
   ),
 });
 
-export const createResultsRoute = (
-  deps: Pick<JobDeps, 'jobs' | 'keys'> & {
-    readonly results: ResultsRepository;
-    readonly findDuplicates: FindJobDuplicates;
-  },
-): AnyRoute =>
+type ResultsDeps = Pick<JobDeps, 'jobs' | 'keys'> & {
+  readonly results: ResultsRepository;
+  readonly findDuplicates: FindJobDuplicates;
+};
+
+export const createResultsRoute = (deps: ResultsDeps): AnyRoute =>
   defineJsonRoute({
     method: 'GET',
     path: '/v1/jobs/{job_id}/results',
@@ -47,9 +51,9 @@ export const createResultsRoute = (
     summary: 'Read the results of a job as NDJSON or CSV',
     description:
       'Addition. NDJSON has one line for each file that was read or failed, in the order of their positions: `{position, filename, ' +
-      'result, error}`, with `result` as in `POST /v1/extract`, or with `error` as `{code, detail}`. CSV (`format=csv`, or `Accept: ' +
-      'text/csv`) has one line for each document, with a column for each field of `document_type`, or of all types: UTF-8 with a byte ' +
-      'order mark, semicolons and decimal commas, no formulas. Before the job is `done`, files that wait are left out; `after` ' +
+      'result, error}`, with `result` as the route for one file answers, or with `error` as `{code, detail}`. CSV (`format=csv`, or ' +
+      '`Accept: text/csv`) has one line for each document, with a column for each field of `document_type`, or of all types; of FEC ' +
+      'files one line for each anomaly: UTF-8 with a byte order mark, semicolons and decimal commas, no formulas. Before the job is `done`, files that wait are left out; `after` ' +
       'names the last position that was received.',
     params: JobParams,
     query: Query,
@@ -74,12 +78,22 @@ export const createResultsRoute = (
       const files = openFinishedFiles(deps.results, job, query.after ?? 0);
       if (chooseResultsFormat(query.format, accept) === 'ndjson')
         return new RawResponse(RESULT_TYPES.ndjson, writeNdjson(files));
-      const rows =
-        options.kind === 'receipts'
-          ? createReceiptRows(await deps.findDuplicates(job, signal))
-          : createExtractionRows(options.document_type);
+      const rows = await createRows(deps, job, options, signal);
       return new RawResponse(`${RESULT_TYPES.csv}; charset=utf-8`, writeCsv(files, rows, createTimeSlicer(signal)), {
         'content-disposition': `attachment; filename="job-${job.jobId}.csv"`,
       });
     },
   });
+
+/** Returns how the results of a job are written as CSV. */
+async function createRows(
+  { findDuplicates }: Pick<ResultsDeps, 'findDuplicates'>,
+  job: OpenedJob,
+  { kind, document_type }: JobOptions,
+  signal: AbortSignal,
+): Promise<ResultRows> {
+  if (kind === 'fec') return FEC_ROWS;
+  return kind === 'receipts'
+    ? createReceiptRows(await findDuplicates(job, signal))
+    : createExtractionRows(document_type);
+}

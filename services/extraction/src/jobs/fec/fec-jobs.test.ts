@@ -1,0 +1,212 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
+import { generateDamagedFecs } from '@probant/fec/testing/damaged-fec';
+import { buildFec, changeLines, VALID_LINES } from '@probant/fec/testing/fec-file';
+import { buildFecXml } from '@probant/fec/testing/fec-xml-file';
+import { validateFec } from '@probant/fec/validate-fec';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { extractionMigrations } from '../../migrations.ts';
+import { PIECE_BYTES } from '../pieces.ts';
+import { LEASE_MS } from '../reading/read-files.usecases.ts';
+import { createJobReader, createTestJobs, type TestJobs } from '../testing/test-jobs.ts';
+
+const NAME = '732829320FEC20261231.txt';
+const VALID = { name: NAME, content: buildFec(VALID_LINES) };
+const UNBALANCED = { name: NAME, content: buildFec(changeLines({ 2: { Debit: '121,00' } })) };
+/** Of two pieces and a bit. */
+const LARGE = {
+  name: NAME,
+  content: Buffer.from(buildFec(VALID_LINES).padEnd(2 * PIECE_BYTES + 100, 'x'), 'latin1'),
+};
+
+let db: TestDatabase;
+let folder: string;
+let jobs: TestJobs;
+beforeAll(async () => {
+  db = await createTestDatabase([extractionMigrations]);
+  folder = await mkdtemp(join(tmpdir(), 'jobs-'));
+  jobs = await createTestJobs({ database: db.database, folder });
+});
+afterAll(async () => {
+  await jobs.close();
+  await db.close();
+  await rm(folder, { recursive: true });
+});
+
+type File = { readonly name: string; readonly content: string | Uint8Array };
+
+const validate = ({ name, content }: File) =>
+  validateFec([Buffer.from(content)], { filename: name === '-' ? undefined : name });
+const readFecJob = async (files: readonly File[]) => {
+  const { id } = await jobs.create({ kind: 'fec' });
+  await jobs.add(id, files);
+  await jobs.call('POST', `/v1/jobs/${id}/close`);
+  await jobs.read();
+  return id;
+};
+const countPieces = (tenant = 'acme') =>
+  db.database.tenant(tenant as never, async (sql) => {
+    const [row] = await sql.query<{ readonly pieces: number; readonly bytes: number }>(
+      `select (select count(*) from extraction_jobs.piece)::integer as pieces,
+         (select coalesce(sum(bytes), 0) from extraction_jobs.job where state <> 'done')::integer as bytes`,
+    );
+    return row;
+  });
+
+describe('a job of FEC files', () => {
+  test('answers as the validation of one file does, whatever its name and content', async () => {
+    const damaged = [...generateDamagedFecs(12, 7)].map(({ bytes, filename }) => ({
+      name: filename ?? '-',
+      content: bytes,
+    }));
+    const files: readonly File[] = [
+      ...[VALID, UNBALANCED, { name: '732829320FEC20261231.xml', content: buildFecXml(VALID_LINES) }],
+      ...[
+        { name: 'vide.txt', content: '' },
+        { name: 'facture.pdf', content: '%PDF-1.7\n%âãÏÓ\n' },
+      ],
+      ...[{ name: 'archive.zip', content: Buffer.from('504b0304140000000800', 'hex') }, ...damaged],
+    ];
+    const id = await readFecJob(files);
+    expect(await jobs.find(id)).toMatchObject({
+      ...{ kind: 'fec', state: 'done', document_type: null, include: [], split: false },
+      files: { received: files.length, read: files.length, failed: 0 },
+    });
+    const results = await jobs.results(id);
+    for (const [index, file] of files.entries())
+      expect(results[index]).toEqual({
+        ...{ position: index + 1, filename: file.name, error: null },
+        result: await validate(file),
+      });
+    expect(results[0]).toMatchObject({ result: { valid: true } });
+    expect(new Set(results.map(({ result }) => JSON.stringify(result))).size).toBeGreaterThan(10);
+  });
+
+  test('is written as CSV with a line for each anomaly, and one for a file without any', async () => {
+    const id = await readFecJob([VALID, UNBALANCED]);
+    const { body } = await jobs.call('GET', `/v1/jobs/${id}/results?format=csv`);
+    const rows = parse(String(body), { bom: true, columns: true, delimiter: ';' }) as Record<string, string>[];
+    const { anomalies, blocking_count, warning_count } = await validate(UNBALANCED);
+    expect(rows).toHaveLength(1 + anomalies.length);
+    expect(rows[0]).toMatchObject({
+      ...{ position: '1', file_name: NAME, valid: 'true', blocking_count: '0', line_count: '7', balance_ok: 'true' },
+      ...{ total_debit: '1240', rule: '', severity: '', line: '', message: '', error: '' },
+    });
+    for (const [index, { code, severity, line, message, remediation }] of anomalies.entries())
+      expect(rows[index + 1]).toMatchObject({
+        ...{ position: '2', valid: 'false', blocking_count: String(blocking_count) },
+        ...{ warning_count: String(warning_count), total_debit: '1241', total_credit: '1240', balance_ok: 'false' },
+        ...{ rule: code, severity, line: String(line ?? ''), message, remediation },
+      });
+  });
+
+  test('refuses the options that the validation of one file does not have', async () => {
+    for (const option of [{ document_type: 'invoice' }, { include: ['geometry'] }, { split: true }])
+      expect(await jobs.call('POST', '/v1/jobs', { kind: 'fec', ...option })).toMatchObject({ status: 422 });
+    expect(await jobs.call('POST', '/v1/jobs', { kind: 'fec', include: [], split: false })).toMatchObject({
+      status: 201,
+    });
+    const { id } = await jobs.create({ kind: 'fec' });
+    expect(await jobs.add(id, [VALID], { texts: { categories: '["Repas"]' } })).toMatchObject({ status: 422 });
+    expect(await jobs.call('GET', `/v1/jobs/${id}/duplicates`)).toMatchObject({ code: 'not_a_receipt_job' });
+  });
+
+  test('records each validation with its counts, and waits while the audit trail does not record', async () => {
+    const { id } = await jobs.create({ kind: 'fec' });
+    await jobs.add(id, [UNBALANCED]);
+    const stop = new AbortController();
+    jobs.trail.isBroken = true;
+    jobs.events.length = 0;
+    const reading = jobs.readOneAtATime(stop.signal);
+    setTimeout(() => stop.abort(), 300);
+    await reading;
+    expect(await jobs.find(id)).toMatchObject({ files: { waiting: 1, failed: 0 } });
+    jobs.trail.isBroken = false;
+    await jobs.read();
+    expect(await jobs.find(id)).toMatchObject({ files: { read: 1 } });
+    expect(jobs.events).toMatchObject([
+      {
+        tenant: 'acme',
+        event: {
+          ...{ action: 'fec.validate', resource_type: 'fec' },
+          metadata: { valid: false, line_count: 7, codes: { 'FEC-EQU-001': 1, 'FEC-EQU-002': 1 } },
+        },
+      },
+    ]);
+    expect(JSON.stringify(jobs.events) + jobs.readLog()).not.toContain(NAME);
+  });
+});
+
+describe('a large FEC of a job', () => {
+  test('is stored in encrypted pieces, which are deleted when it was validated', async () => {
+    const { id } = await jobs.create({ kind: 'fec' });
+    const send = () => jobs.add(id, [VALID, LARGE], { key: 'large' });
+    expect(await send()).toMatchObject({ status: 200 });
+    expect(await send()).toMatchObject({ status: 200, body: { files: [{ position: 1 }, { position: 2 }] } });
+    expect(await countPieces()).toMatchObject({ pieces: 3 });
+    const stored = await db.database.tenant('acme' as never, (sql) =>
+      sql.query<{ readonly content: Buffer }>('select content from extraction_jobs.piece order by number'),
+    );
+    expect(stored.map(({ content }) => content.length)).toEqual([PIECE_BYTES + 28, PIECE_BYTES + 28, 128]);
+    expect(stored.some(({ content }) => content.includes('xxxxxxxx'))).toBe(false);
+    await jobs.call('POST', `/v1/jobs/${id}/close`);
+    await jobs.read();
+    expect((await jobs.results(id))[1]?.result).toEqual(await validate(LARGE));
+    expect(await countPieces()).toMatchObject({ pieces: 0 });
+  });
+
+  test('is gone with a job that is cancelled, or deleted, and so is its room', async () => {
+    const before = await countPieces();
+    for (const end of [
+      (id: string) => jobs.call('POST', `/v1/jobs/${id}/cancel`),
+      (id: string) => jobs.call('DELETE', `/v1/jobs/${id}`),
+    ]) {
+      const { id } = await jobs.create({ kind: 'fec' });
+      await jobs.add(id, [LARGE]);
+      expect(await countPieces()).toMatchObject({ pieces: 3 });
+      expect(await countPieces('globex')).toMatchObject({ pieces: 0 });
+      expect(await end(id)).toMatchObject({ status: 200 });
+      expect((await countPieces())?.pieces).toBe(0);
+      expect((await countPieces())?.bytes ?? 0).toBeLessThan((before?.bytes ?? 0) + 1000);
+    }
+  });
+
+  test('is refused with its call when the jobs have no room for all of it', async () => {
+    const small = await createTestJobs({
+      ...{ database: db.database, folder },
+      environment: { PROBANT_JOB_STORAGE_GIB: '1' },
+    });
+    const { id } = await small.create({ kind: 'fec' }, 'full');
+    await db.database.tenant('full' as never, (sql) =>
+      sql.query('update extraction_jobs.job set bytes = 1024::bigint ^ 3 - $2 where id = $1', [id, PIECE_BYTES + 1000]),
+    );
+    expect(await small.add(id, [LARGE], { tenant: 'full' })).toMatchObject({ status: 409, code: 'job_storage_full' });
+    expect(await small.find(id, 'full')).toMatchObject({ files: { received: 0 } });
+    expect(await countPieces('full')).toMatchObject({ pieces: 0, bytes: 1024 ** 3 - PIECE_BYTES - 1000 });
+    await small.close();
+  });
+
+  test('is validated by another process when its own was killed', async () => {
+    const time = { now: jobs.time.now };
+    const begun = Promise.withResolvers<void>();
+    const never = async (): Promise<never> => {
+      begun.resolve();
+      return new Promise(() => undefined);
+    };
+    const killed = await createTestJobs({
+      ...{ database: db.database, folder, time },
+      reader: { ...createJobReader(), run: never },
+    });
+    const { id } = await jobs.create({ kind: 'fec' });
+    await jobs.add(id, [LARGE]);
+    void killed.readOneAtATime();
+    await begun.promise;
+    jobs.time.now += LEASE_MS + 1;
+    await jobs.takeOver();
+    await jobs.read();
+    expect((await jobs.results(id))[0]).toMatchObject({ error: null, result: await validate(LARGE) });
+  });
+});

@@ -1,0 +1,25 @@
+import type { TenantId } from '@probant/kernel/tenant';
+import { open } from '../keys/seal.ts';
+import { nameContent, namePiece } from '../keys/sealed-places.ts';
+import { PIECE_BYTES } from '../pieces.ts';
+import type { ClaimedFile, ClaimsRepository } from './claims.repository.ts';
+
+/** Returns the content of a claimed file, decrypted. Null when a piece is gone: the job was cancelled or deleted meanwhile. */
+export async function openContent(
+  claims: Pick<ClaimsRepository, 'readPiece'>,
+  tenant: TenantId,
+  key: Uint8Array,
+  claimed: ClaimedFile,
+): Promise<Buffer | null> {
+  if (claimed.content !== null) return open(key, nameContent(claimed), claimed.content);
+  const content = Buffer.alloc(claimed.pieces * PIECE_BYTES);
+  let length = 0;
+  for (let number = 1; number <= claimed.pieces; number += 1) {
+    const sealed = await claims.readPiece(tenant, claimed, number);
+    if (sealed === null) return null;
+    const piece = await open(key, namePiece(claimed, number), sealed);
+    content.set(piece, length);
+    length += piece.length;
+  }
+  return content.subarray(0, length);
+}
