@@ -1,5 +1,6 @@
 import { hasBrowser } from '@probant/platform/testing/browser';
 import { expect } from 'vitest';
+import { countScrollWork } from './measures/page-scripts.ts';
 import { recordEvents } from './scenes/trail.ts';
 import { type ConsoleUnderTest, test } from './testing/console-under-test.ts';
 import { readDownload } from './testing/read-download.ts';
@@ -41,6 +42,17 @@ test.skipIf(!hasBrowser)(
     await close();
   },
 );
+
+test.skipIf(!hasBrowser)('a scroll changes the page at most every second step, and makes each row once', async () => {
+  const { page, close } = await underTest.open('/trail');
+  await page.getByRole('list', { name: 'Liste des événements' }).getByRole('listitem').first().waitFor();
+  const steps = 100;
+  const work = await countScrollWork(page, ':has(> ul[aria-label="Liste des événements"])', steps);
+  expect(work.changedSteps).toBeLessThanOrEqual(0.55);
+  expect(work.rowsMade).toBeLessThanOrEqual(2 * steps + 8);
+  expect(work.elementsPerRow).toBeLessThanOrEqual(15);
+  await close();
+});
 
 test.skipIf(!hasBrowser)(
   'opens an event by keyboard alone, recomputes its root, and saves a proof that has its hash',

@@ -100,6 +100,42 @@ export async function measureScrolling(page: Page, selector: string, durationMs:
   };
 }
 
+export type ScrollWork = {
+  /** Share of the steps after which the page changed. */
+  readonly changedSteps: number;
+  /** Elements that were made for a row that came into the page, on average. */
+  readonly elementsPerRow: number;
+  readonly rowsMade: number;
+};
+
+/** Scrolls an element by two rows of 60 px in each of `steps` frames, and counts what the page made for it. */
+export async function countScrollWork(page: Page, selector: string, steps: number): Promise<ScrollWork> {
+  return (await page.evaluate(`new Promise((resolve) => {
+    const element = document.querySelector(${JSON.stringify(selector)});
+    let [step, changes, rowsMade, elements] = [0, 0, 0, 0];
+    const observer = new MutationObserver((records) => {
+      changes += 1;
+      for (const { addedNodes } of records)
+        for (const node of addedNodes)
+          if (node instanceof HTMLElement) {
+            rowsMade += 1;
+            elements += 1 + node.querySelectorAll('*').length;
+          }
+    });
+    observer.observe(element, { childList: true, subtree: true });
+    const frame = () => {
+      element.scrollTop += 120;
+      step += 1;
+      if (step < ${steps}) requestAnimationFrame(frame);
+      else setTimeout(() => {
+        observer.disconnect();
+        resolve({ changedSteps: changes / ${steps}, elementsPerRow: elements / rowsMade, rowsMade });
+      }, 500);
+    };
+    requestAnimationFrame(frame);
+  })`)) as ScrollWork;
+}
+
 /** Counts clicks of the mouse from now on, also over the screens of the console. */
 export const watchClicks = (page: Page): Promise<unknown> =>
   page.evaluate(`

@@ -1,8 +1,7 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
 import { useTexts } from '../../../i18n/define-texts.ts';
 import { Card } from '../../../ui/layout.tsx';
 import { ProgressTrack } from '../../../ui/messages/progress-bar.tsx';
+import { FixedRows } from '../../../ui/tables/fixed-rows.tsx';
 import { texts } from '../texts.ts';
 import type { Readings, ReadingsAction } from '../values/readings.rules.ts';
 import { FileRow } from './file-row.tsx';
@@ -15,13 +14,6 @@ type FileListProps = { readonly readings: Readings; readonly change: (action: Re
 export function FileList({ readings, change }: FileListProps) {
   const t = useTexts(texts);
   const { items, shown } = readings;
-  const scroller = useRef<HTMLDivElement>(null);
-  const rows = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 8,
-  });
   const ended = items.filter(({ status }) => status !== 'waiting' && status !== 'reading').length;
   return (
     <Card
@@ -37,25 +29,16 @@ export function FileList({ readings, change }: FileListProps) {
         )
       }
     >
-      <div ref={scroller} className="-mx-4 -mb-4 max-h-48 overflow-y-auto sm:-mx-5 sm:-mb-5">
-        <ul className="relative" style={{ height: rows.getTotalSize() }}>
-          {rows.getVirtualItems().map(({ index, start }) => {
-            const item = items[index];
-            if (item === undefined) return null;
-            return (
-              <li
-                key={item.id}
-                aria-setsize={items.length}
-                aria-posinset={index + 1}
-                className="absolute inset-x-0 border-line border-t"
-                style={{ height: ROW_HEIGHT, transform: `translateY(${start}px)` }}
-              >
-                <FileRow item={item} isShown={shown?.id === item.id} change={change} />
-              </li>
-            );
-          })}
-        </ul>
-      </div>
+      <FixedRows
+        items={items}
+        rowHeight={ROW_HEIGHT}
+        getKey={({ id }) => id}
+        label={t.files}
+        className="-mx-4 -mb-4 max-h-48 sm:-mx-5 sm:-mb-5"
+        rowClassName="border-line border-t"
+      >
+        {(item) => <FileRow item={item} isShown={shown?.id === item.id} change={change} />}
+      </FixedRows>
     </Card>
   );
 }

@@ -1,6 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../i18n/define-texts.ts';
+import { FixedRows } from '../../../ui/tables/fixed-rows.tsx';
 import { trailTexts } from '../texts.ts';
 import { EventRow } from './event-row.tsx';
 import type { TrailEvent } from './use-events.ts';
@@ -19,36 +18,18 @@ type EventListProps = {
 /** The events; only those in view are in the page, however many there are. */
 export function EventList({ events, hasMore, onMore, onOpen }: EventListProps) {
   const t = useTexts(trailTexts);
-  const scroller = useRef<HTMLDivElement>(null);
-  const rows = useVirtualizer({
-    count: events.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 8,
-  });
-  const items = rows.getVirtualItems();
-  const lastShown = items.at(-1)?.index ?? 0;
-  useEffect(() => {
-    if (hasMore && lastShown > events.length - ROWS_AHEAD) onMore();
-  }, [hasMore, lastShown, events.length, onMore]);
   return (
-    <div ref={scroller} className="h-[32rem] max-h-[70dvh] overflow-y-auto rounded-card border border-line bg-surface">
-      <ul aria-label={t.list} className="relative" style={{ height: rows.getTotalSize() }}>
-        {items.map(({ index, start }) => {
-          const event = events[index];
-          return event === undefined ? null : (
-            <li
-              key={event.id}
-              aria-setsize={hasMore ? -1 : events.length}
-              aria-posinset={index + 1}
-              className="absolute inset-x-0"
-              style={{ top: start, height: ROW_HEIGHT }}
-            >
-              <EventRow event={event} place={index} onOpen={onOpen} />
-            </li>
-          );
-        })}
-      </ul>
-    </div>
+    <FixedRows
+      items={events}
+      rowHeight={ROW_HEIGHT}
+      getKey={({ id }) => id}
+      label={t.list}
+      size={hasMore ? -1 : events.length}
+      ahead={ROWS_AHEAD}
+      onEndNear={hasMore ? onMore : undefined}
+      className="h-[32rem] max-h-[70dvh] rounded-card border border-line bg-surface contain-content"
+    >
+      {(event, place) => <EventRow event={event} place={place} onOpen={onOpen} />}
+    </FixedRows>
   );
 }

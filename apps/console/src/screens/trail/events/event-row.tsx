@@ -31,25 +31,28 @@ export const EventRow = memo(function EventRow({ event, place, onOpen }: EventRo
       className="grid h-full w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line border-b px-3 text-left text-sm hover:bg-sunken focus-visible:-outline-offset-2 lg:grid-cols-[5rem_minmax(0,1.2fr)_minmax(0,1.4fr)_minmax(0,1.2fr)_11rem_7rem]"
     >
       <span className="hidden text-muted tabular-nums lg:block">{number(event.chain_seq ?? 0)}</span>
-      <TwoLines main={say(event.action)} detail={event.action} />
-      <span className="hidden lg:block">
-        <TwoLines main={say(event.resource_type)} detail={event.resource_id} />
+      <TwoLines className="row-span-2 lg:row-span-1" main={say(event.action)} detail={event.action} />
+      <TwoLines className="hidden lg:block" main={say(event.resource_type)} detail={event.resource_id} />
+      <TwoLines
+        className="hidden lg:block"
+        main={say(event.actor_type)}
+        detail={event.anonymized ? t.erased : event.actor_id}
+      />
+      <span className="col-start-2 row-start-2 self-start text-right text-muted text-xs tabular-nums lg:col-auto lg:row-auto lg:self-center lg:text-left lg:text-sm">
+        {time(event.timestamp)}
       </span>
-      <span className="hidden lg:block">
-        <TwoLines main={say(event.actor_type)} detail={event.anonymized ? t.erased : event.actor_id} />
-      </span>
-      <span className="hidden text-muted tabular-nums lg:block">{time(event.timestamp)}</span>
-      <span className="flex flex-col items-end gap-1">
+      <span className="col-start-2 row-start-1 self-end justify-self-end leading-6 lg:col-auto lg:row-auto lg:self-center">
         <Badge tone={SEVERITY_TONES[event.severity]}>{t[event.severity]}</Badge>
-        <span className="text-muted text-xs tabular-nums lg:hidden">{time(event.timestamp)}</span>
       </span>
     </button>
   );
 });
 
-function TwoLines({ main, detail }: { readonly main: string; readonly detail: string }) {
+type TwoLinesProps = { readonly main: string; readonly detail: string; readonly className: string };
+
+function TwoLines({ main, detail, className }: TwoLinesProps) {
   return (
-    <span className="block min-w-0">
+    <span className={`min-w-0 ${className}`}>
       <span className="block truncate font-medium">{main}</span>
       <span className="block truncate font-mono text-muted text-xs">{detail}</span>
     </span>
