@@ -113,6 +113,22 @@ describe.skipIf(!hasBrowser)('a visitor', () => {
     await close();
   });
 
+  test.each([
+    { scheme: 'dark', choice: 'system', isDark: true },
+    { scheme: 'light', choice: 'system', isDark: false },
+    { scheme: 'dark', choice: 'light', isDark: false },
+    { scheme: 'light', choice: 'dark', isDark: true },
+  ] as const)('sees the theme $choice on a system that is $scheme, and prints the light one', async (theme) => {
+    const { page, close } = await underTest.open('/account', { scheme: theme.scheme });
+    await page.getByLabel('Thème').selectOption(theme.choice);
+    const readInk = () => page.evaluate('getComputedStyle(document.documentElement).color');
+    const [light, dark] = ['rgb(27, 31, 30)', 'rgb(233, 236, 234)'];
+    expect(await readInk()).toBe(theme.isDark ? dark : light);
+    await page.emulateMedia({ media: 'print' });
+    expect(await readInk()).toBe(light);
+    await close();
+  });
+
   test('loads at most 180 kB before the first screen', () => {
     const { files, bytes } = measureFirstLoad();
     expect(files).toBeGreaterThan(1);
