@@ -76,6 +76,36 @@ test.skipIf(!hasBrowser)('by keyboard alone: a ceiling is set, and a receipt abo
   await close();
 });
 
+test.skipIf(!hasBrowser)(
+  'a dated table is included in the policy and taken out again, and shows its amounts',
+  async () => {
+    const { page, problems, close } = await underTest.open('/receipts');
+    const openPolicy = async () => {
+      await page.getByRole('button', { name: 'Politique de dépenses' }).click();
+      return page.getByRole('dialog', { name: 'Politique de dépenses' });
+    };
+    const dialog = await openPolicy();
+    const meals = dialog.getByRole('checkbox', { name: /^Repas : limites d'exonération/ });
+    expect(await meals.isChecked()).toBe(false);
+    await dialog.getByText('Montants : Repas').click();
+    await dialog.getByText('Du 1 janv. 2025 au 31 déc. 2025 (URSSAF, barème 2025)').first().waitFor();
+    await dialog.getByText(/^21,10\s€$/).waitFor();
+    await meals.check();
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await openPolicy();
+    expect(await meals.isChecked()).toBe(true);
+    await meals.uncheck();
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await openPolicy();
+    await dialog.getByText('Montants : Repas').waitFor();
+    expect(await meals.isChecked()).toBe(false);
+    expect(problems).toEqual([]);
+    await close();
+  },
+);
+
 test.skipIf(!hasBrowser)('a batch is printed with its findings, opinions, and what was not checked', async () => {
   const { page, close } = await underTest.open('/receipts');
   const buffer = await readFile(findSample('facture-simple.pdf'));

@@ -11,6 +11,7 @@ import { useTask } from '../../../ui/use-task.ts';
 import { receiptTexts } from '../texts.ts';
 import { type Policy, savePolicy } from './policy.ts';
 import { draftPolicy, type PolicyDraft, parseAmount, readDraft } from './policy-form.rules.ts';
+import { PresetChoice } from './preset-choice.tsx';
 
 type PolicyFormProps = { readonly policy: Policy; readonly onClose: () => void };
 
@@ -55,6 +56,7 @@ export function PolicyForm({ policy, onClose }: PolicyFormProps) {
         onChange={(flagsWeekends) => change({ flagsWeekends })}
       />
       <CapRows caps={draft.caps} onChange={(caps) => change({ caps })} />
+      <PresetChoice chosen={draft.presets ?? []} onChange={(presets) => change({ presets })} />
       {saving.error === null ? null : <ErrorNotice error={saving.error} />}
       <div className="flex justify-end gap-3">
         <Button onClick={onClose}>{t.close}</Button>

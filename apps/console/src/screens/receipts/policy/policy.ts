@@ -14,7 +14,21 @@ export type Policy = {
 };
 export type StoredPolicy = Policy & { readonly is_default: boolean };
 
+/** Dated ceilings that a policy can include; a receipt is compared with the table in force on its date, both days included. */
+export type PolicyPreset = {
+  readonly id: string;
+  readonly title: string;
+  readonly currency: string;
+  readonly tables: readonly {
+    readonly valid_from: string;
+    readonly valid_until: string;
+    readonly source: string;
+    readonly caps: Policy['caps'];
+  }[];
+};
+
 type PolicyCalls = {
+  get(path: '/v1/receipt-policies/presets', init: { readonly signal: AbortSignal }): Promise<readonly PolicyPreset[]>;
   get(path: '/v1/receipt-policies', init: { readonly signal: AbortSignal }): Promise<StoredPolicy>;
   put(
     path: '/v1/receipt-policies',
@@ -24,6 +38,9 @@ type PolicyCalls = {
 
 export const readPolicy = (client: ProbantClient, signal: AbortSignal): Promise<StoredPolicy> =>
   (client as unknown as PolicyCalls).get('/v1/receipt-policies', { signal });
+
+export const readPresets = (client: ProbantClient, signal: AbortSignal): Promise<readonly PolicyPreset[]> =>
+  (client as unknown as PolicyCalls).get('/v1/receipt-policies/presets', { signal });
 
 export const savePolicy = (client: ProbantClient, body: Policy, signal: AbortSignal): Promise<StoredPolicy> =>
   (client as unknown as PolicyCalls).put('/v1/receipt-policies', { body, signal });
