@@ -22,6 +22,11 @@ const routes = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/jobs',
+    component: lazyRouteComponent(() => import('../screens/jobs/jobs-screen.tsx'), 'JobsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/check',
     component: lazyRouteComponent(() => import('../screens/check/check-screen.tsx'), 'CheckScreen'),
   }),

@@ -2,6 +2,7 @@ import {
   BadgeCheck,
   Building2,
   FileOutput,
+  Files,
   House,
   Link2,
   type LucideIcon,
@@ -18,6 +19,7 @@ export const screenTexts = defineTexts({
   fr: {
     home: 'Accueil',
     read: 'Lire',
+    jobs: 'Lots de fichiers',
     check: 'Contrôler',
     receipts: 'Notes de frais',
     scoring: 'Candidatures',
@@ -31,6 +33,7 @@ export const screenTexts = defineTexts({
   en: {
     home: 'Home',
     read: 'Read',
+    jobs: 'Batches',
     check: 'Check',
     receipts: 'Receipts',
     scoring: 'Candidates',
@@ -50,6 +53,7 @@ export const SCREEN_GROUPS = [
   [{ name: 'home', path: '/', Icon: House }],
   [
     { name: 'read', path: '/read', Icon: ScanSearch },
+    { name: 'jobs', path: '/jobs', Icon: Files },
     { name: 'check', path: '/check', Icon: BadgeCheck },
     { name: 'receipts', path: '/receipts', Icon: ReceiptText },
     { name: 'scoring', path: '/scoring', Icon: Users },

@@ -5,6 +5,7 @@ import { companiesScene } from './companies.ts';
 import { designScene } from './design.ts';
 import { exportCompareScene, exportProduceScene, exportScene } from './export.ts';
 import { homeScene } from './home.ts';
+import { jobsScene } from './jobs.ts';
 import { operatorScene } from './operator.ts';
 import { readScene } from './read.ts';
 import { receiptsScene } from './receipts.ts';
@@ -23,6 +24,7 @@ export const SCENES: readonly Scene[] = [
   exportProduceScene,
   exportScene,
   homeScene,
+  jobsScene,
   operatorScene,
   readScene,
   receiptsScene,

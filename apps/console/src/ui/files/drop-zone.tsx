@@ -1,6 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { defineTexts, useTexts } from '../../i18n/define-texts.ts';
+import { listDroppedFiles } from './list-dropped-files.ts';
 
 const texts = defineTexts({
   fr: {
@@ -22,19 +23,19 @@ type DropZoneProps = {
   readonly disabled?: boolean;
 };
 
-/** Takes files by mouse, by keyboard, by drop and by paste. */
+/** Takes files by mouse, by keyboard, by drop and by paste; of a folder that is dropped, the files in it. */
 export function DropZone({ onFiles, accept, isMultiple = false, hint, disabled = false }: DropZoneProps) {
   const t = useTexts(texts);
   const id = useId();
   const [isOver, setOver] = useState(false);
-  const give = (list: FileList | null | undefined) => {
+  const give = (list: Iterable<File> | null | undefined) => {
     const files = [...(list ?? [])];
     if (files.length > 0 && !disabled) onFiles(isMultiple ? files : files.slice(0, 1));
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    give(event.dataTransfer.files);
+    void listDroppedFiles(event.dataTransfer).then(give);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the input below does the same by mouse and keyboard

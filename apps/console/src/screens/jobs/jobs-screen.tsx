@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { loadSample, type SampleName } from '../../api/samples.ts';
+import { useTexts } from '../../i18n/define-texts.ts';
+import { useHasScope } from '../../session/session.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { LeaveGuard } from '../../ui/controls/leave-guard.tsx';
+import { PageHeader } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/messages/badge.tsx';
+import { ErrorNotice } from '../../ui/messages/error-notice.tsx';
+import { useTask } from '../../ui/use-task.ts';
+import { JobList } from './list/job-list.tsx';
+import { useJobName } from './list/use-job-name.ts';
+import { useJobs } from './list/use-jobs.ts';
+import { JobResults } from './results/job-results.tsx';
+import { NewJob } from './send/new-job.tsx';
+import { useSending } from './send/use-sending.ts';
+import { jobTexts } from './texts.ts';
+
+const SAMPLES = [
+  'facture.pdf',
+  'facture-scan.pdf',
+  'facture-simple.pdf',
+  'ticket-restaurant.jpg',
+  'ticket-boulangerie.png',
+  'rib.pdf',
+  'cv.pdf',
+  'carte-identite.png',
+] as const satisfies readonly SampleName[];
+
+/** Many files that are read in the background: sent, followed, and fetched as one table. */
+export function JobsScreen() {
+  const t = useTexts(jobTexts);
+  const mayWrite = useHasScope('write');
+  const nameOf = useJobName();
+  const [shownId, setShownId] = useState<string | null>(null);
+  const jobs = useJobs();
+  const sending = useSending(setShownId);
+  const sampling = useTask(async () => {
+    sending.start(await Promise.all(SAMPLES.map(loadSample)), { kind: 'extract', documentType: null });
+  });
+  const shown = jobs.data?.find(({ id }) => id === shownId);
+  return (
+    <>
+      <LeaveGuard isBusy={sending.isBusy} />
+      <PageHeader title={t.title} lead={t.lead} />
+      <div className="space-y-4">
+        {mayWrite ? (
+          <NewJob sending={sending} />
+        ) : (
+          <Notice tone="watch" title={t.noScope}>
+            {t.noScopeAdvice}
+          </Notice>
+        )}
+        {sampling.error === null ? null : <ErrorNotice error={sampling.error} />}
+        <JobList jobs={jobs} shownId={shownId} sendingId={sending.sending?.jobId ?? null} onShow={setShownId}>
+          {mayWrite ? (
+            <Button isBusy={sampling.isBusy} disabled={sending.isBusy} onClick={() => void sampling.start(undefined)}>
+              {t.trySample}
+            </Button>
+          ) : null}
+        </JobList>
+        {shown === undefined ? null : <JobResults key={shown.id} job={shown} name={nameOf(shown)} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Schemas } from '@probant/client';
+import { useTexts } from '../../../i18n/define-texts.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { Badge } from '../../../ui/messages/badge.tsx';
+import { useFailureWords } from '../failure-texts.ts';
+import { jobTexts } from '../texts.ts';
+import type { ResultRow } from './result-rows.rules.ts';
+
+type ResultEntryProps = { readonly row: ResultRow; readonly kind: Schemas['Job']['kind'] };
+
+/** One file of a job: its place, its name, what it is, and what is left to do. */
+export function ResultEntry({ row, kind }: ResultEntryProps) {
+  const { number } = useFormats();
+  return (
+    <div className="flex h-full items-center gap-3 px-3 text-sm">
+      <span className="w-10 shrink-0 text-right text-muted tabular-nums">{number(row.position)}</span>
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium" title={row.filename}>
+          {row.filename}
+        </p>
+        <Detail row={row} />
+      </div>
+      <State row={row} kind={kind} />
+    </div>
+  );
+}
+
+function Detail({ row: { error, types } }: { readonly row: ResultRow }) {
+  const t = useTexts(jobTexts);
+  const { number } = useFormats();
+  const say = useFailureWords();
+  if (error !== null) {
+    const words = say(error.code);
+    return (
+      <p className="truncate text-bad text-xs" title={words ?? error.detail} lang={words === null ? 'en' : undefined}>
+        {words ?? error.detail}
+      </p>
+    );
+  }
+  if (types.length === 0) return null;
+  return (
+    <p className="truncate text-muted text-xs">
+      {types.length > 1 ? t.documents(number(types.length)) : typeWord(t, types[0] ?? null)}
+    </p>
+  );
+}
+
+const typeWord = (t: Readonly<Record<string, unknown>> & { readonly unknownType: string }, type: string | null) => {
+  const word = type === null ? t.unknownType : t[type];
+  return typeof word === 'string' ? word : type;
+};
+
+function State({ row: { error, toCheck }, kind }: ResultEntryProps) {
+  const t = useTexts(jobTexts);
+  const { number, count } = useFormats();
+  if (error !== null) return <Badge tone="bad">{t.show_failed}</Badge>;
+  if (kind === 'receipts')
+    return toCheck === 0 ? (
+      <Badge tone="good">{t.noFinding}</Badge>
+    ) : (
+      <Badge tone="watch">{t.findings(number(toCheck))}</Badge>
+    );
+  return toCheck === 0 ? (
+    <Badge tone="good">{t.nothingToCheck}</Badge>
+  ) : (
+    <Badge tone="watch">{count(toCheck, { one: t.toCheckOne, other: t.toCheckOther })}</Badge>
+  );
+}

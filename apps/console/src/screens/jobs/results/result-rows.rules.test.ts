@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { filterRows, readResultLine } from './result-rows.rules.ts';
+
+const line = (parts: object) => JSON.stringify({ position: 1, filename: 'a.pdf', result: null, error: null, ...parts });
+const confidences = (...scores: readonly number[]) => scores.map((score) => ({ field: 'total_amount', score }));
+
+const invoice = line({ result: { document_type: 'invoice', field_confidences: confidences(0.99, 0.9, 0.89, 0.2) } });
+const two = line({
+  position: 2,
+  result: [
+    { document_type: 'invoice', field_confidences: confidences(0.4) },
+    { document_type: null, field_confidences: [] },
+  ],
+});
+const receipt = line({
+  position: 3,
+  result: {
+    data: {},
+    field_confidences: confidences(0.1),
+    findings: [{ severity: 'critical' }, { severity: 'info' }, { severity: 'warning' }],
+  },
+});
+const failed = line({ position: 4, error: { code: 'password_protected', detail: 'protected by a password' } });
+
+test.each([
+  ['a document counts the values below 90 %', invoice, { types: ['invoice'], toCheck: 2, error: null }],
+  ['a file with several documents adds them', two, { types: ['invoice', null], toCheck: 1, error: null }],
+  ['a receipt counts the findings that matter', receipt, { types: [], toCheck: 2, error: null }],
+  ['a file that was not read', failed, { types: [], toCheck: 0, error: { code: 'password_protected' } }],
+])('%s', (_, text, row) => {
+  expect(readResultLine(text)).toMatchObject(row);
+});
+
+test('rows are filtered by what is left to do', () => {
+  const rows = [invoice, two, receipt, failed].map(readResultLine);
+  const positions = (filter: 'all' | 'check' | 'failed') => filterRows(rows, filter).map(({ position }) => position);
+  expect([positions('all'), positions('check'), positions('failed')]).toEqual([[1, 2, 3, 4], [1, 2, 3], [4]]);
+});

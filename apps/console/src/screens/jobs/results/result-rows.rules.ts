@@ -1,0 +1,47 @@
+/** What a person is shown of the result of one file. */
+export type ResultRow = {
+  readonly position: number;
+  readonly filename: string;
+  /** Types of the documents that were found in it; null for one of an unknown type. Empty for a receipt job. */
+  readonly types: readonly (string | null)[];
+  /** Values that a person should verify; of a receipt the findings that matter. */
+  readonly toCheck: number;
+  readonly error: { readonly code: string; readonly detail: string } | null;
+};
+
+/** Below this confidence a person verifies a value (docs/confidence.md). */
+const SURE = 0.9;
+
+type Result = {
+  readonly document_type?: string | null;
+  readonly field_confidences?: readonly { readonly score: number }[];
+  readonly findings?: readonly { readonly severity: string }[];
+};
+
+type ResultLine = Pick<ResultRow, 'position' | 'filename' | 'error'> & {
+  readonly result: Result | readonly Result[] | null;
+};
+
+/** Reads a line of the results of a job (NDJSON). */
+export function readResultLine(line: string): ResultRow {
+  const { position, filename, result, error } = JSON.parse(line) as ResultLine;
+  const documents = result === null ? [] : Array.isArray(result) ? (result as readonly Result[]) : [result as Result];
+  return {
+    position,
+    filename,
+    types: documents.flatMap((read) => (read.document_type === undefined ? [] : [read.document_type])),
+    toCheck: documents.reduce((sum, read) => sum + countToCheck(read), 0),
+    error,
+  };
+}
+
+const countToCheck = ({ findings, field_confidences = [] }: Result): number =>
+  findings === undefined
+    ? field_confidences.filter(({ score }) => score < SURE).length
+    : findings.filter(({ severity }) => severity !== 'info').length;
+
+export const ROW_FILTERS = ['all', 'check', 'failed'] as const;
+export type RowFilter = (typeof ROW_FILTERS)[number];
+
+export const filterRows = (rows: readonly ResultRow[], filter: RowFilter): readonly ResultRow[] =>
+  rows.filter((row) => filter === 'all' || (filter === 'failed' ? row.error !== null : row.toCheck > 0));

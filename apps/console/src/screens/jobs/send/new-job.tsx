@@ -1,0 +1,87 @@
+import type { Schemas } from '@probant/client';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/define-texts.ts';
+import { useFormats } from '../../../i18n/formats.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { SelectField } from '../../../ui/controls/fields.tsx';
+import { DropZone } from '../../../ui/files/drop-zone.tsx';
+import { FolderButton } from '../../../ui/files/folder-button.tsx';
+import { Card } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/messages/badge.tsx';
+import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
+import { ProgressBar } from '../../../ui/messages/progress-bar.tsx';
+import { jobTexts } from '../texts.ts';
+import { ACCEPTED_FILES } from './plan-sending.rules.ts';
+import type { JobOptions } from './send-job.ts';
+import type { useSending } from './use-sending.ts';
+
+const TYPES = ['invoice', 'receipt', 'resume', 'id_card', 'rib'] as const satisfies readonly Schemas['DocumentType'][];
+const AUTO = 'auto';
+
+type NewJobProps = { readonly sending: ReturnType<typeof useSending> };
+
+/** What is to be done, then the files: they are sent at once. */
+export function NewJob({ sending }: NewJobProps) {
+  const t = useTexts(jobTexts);
+  const { number } = useFormats();
+  const [kind, setKind] = useState<JobOptions['kind']>('extract');
+  const [type, setType] = useState<Schemas['DocumentType'] | typeof AUTO>(AUTO);
+  const { isBusy, leftOut } = sending;
+  const start = (files: readonly File[]) =>
+    sending.start(files, { kind, documentType: kind === 'receipts' || type === AUTO ? null : type });
+  return (
+    <Card title={t.newJob}>
+      <div className="space-y-4">
+        <div className="grid gap-4 sm:grid-cols-2 lg:max-w-3xl">
+          <SelectField
+            label={t.kind}
+            value={kind}
+            disabled={isBusy}
+            choices={[
+              { value: 'extract', label: t.extract },
+              { value: 'receipts', label: t.receipts },
+            ]}
+            onChange={setKind}
+          />
+          {kind === 'receipts' ? (
+            <p className="self-end text-muted text-sm">{t.receiptsHint}</p>
+          ) : (
+            <SelectField
+              label={t.type}
+              value={type}
+              disabled={isBusy}
+              choices={[{ value: AUTO, label: t.auto }, ...TYPES.map((value) => ({ value, label: t[value] }))]}
+              onChange={setType}
+            />
+          )}
+        </div>
+        <DropZone onFiles={start} accept={ACCEPTED_FILES} isMultiple hint={t.hint} disabled={isBusy} />
+        <FolderButton label={t.chooseFolder} disabled={isBusy} onFiles={start} />
+        {leftOut === 0 ? null : <Notice tone="watch">{t.leftOut(number(leftOut))}</Notice>}
+        <SendingState sending={sending} />
+      </div>
+    </Card>
+  );
+}
+
+function SendingState({ sending: { sending, sent, isBusy, error, resume, stop } }: NewJobProps) {
+  const t = useTexts(jobTexts);
+  const { number } = useFormats();
+  if (sending === null) return error === null ? null : <ErrorNotice error={error} />;
+  const all = sending.fileCount;
+  return (
+    <div className="space-y-3">
+      <ProgressBar label={t.sending} done={sent} all={all} text={t.sendingCount(number(sent), number(all))} />
+      {error === null ? null : <ErrorNotice error={error} />}
+      {isBusy ? null : <p className="text-sm">{t.resumeHint(number(sent), number(all))}</p>}
+      <div className="flex flex-wrap gap-2">
+        {isBusy ? null : (
+          <Button kind="primary" onClick={resume}>
+            {t.resumeSending}
+          </Button>
+        )}
+        <Button onClick={stop}>{t.stop}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** Extensions that extraction reads (docs/formats.md). */
+const READABLE = ['.pdf', '.docx', '.png', '.jpg', '.jpeg', '.tiff', '.bmp', '.gif'];
+
+export const ACCEPTED_FILES = READABLE.join(',');
+
+type NamedFile = { readonly name: string; readonly size: number };
+
+/** Parts the files of a folder: those to send, and the number of those of another kind or hidden, which are left out. */
+export function sortOutFiles<Some extends NamedFile>(
+  files: readonly Some[],
+): { readonly readable: readonly Some[]; readonly leftOut: number } {
+  const readable = files.filter(({ name }) => {
+    const lower = name.toLowerCase();
+    return !lower.startsWith('.') && READABLE.some((extension) => lower.endsWith(extension));
+  });
+  return { readable, leftOut: files.length - readable.length };
+}
+
+/** One call takes 100 files; small groups show how far the sending is, and little is sent again after a failure. */
+const MAX_GROUP_FILES = 20;
+const MAX_GROUP_BYTES = 50_000_000;
+
+/** Parts files into the calls that send them, in their order. */
+export function groupFiles<Some extends NamedFile>(files: readonly Some[]): readonly (readonly Some[])[] {
+  const groups: Some[][] = [];
+  let bytes = 0;
+  for (const file of files) {
+    const group = groups.at(-1);
+    if (group === undefined || group.length >= MAX_GROUP_FILES || bytes + file.size > MAX_GROUP_BYTES) {
+      groups.push([file]);
+      bytes = file.size;
+    } else {
+      group.push(file);
+      bytes += file.size;
+    }
+  }
+  return groups;
+}

@@ -1,0 +1,68 @@
+import type { ProbantClient, Schemas } from '@probant/client';
+import { groupFiles } from './plan-sending.rules.ts';
+
+export type JobOptions = {
+  readonly kind: Schemas['Job']['kind'];
+  /** Null: detected for each file. */
+  readonly documentType: Schemas['DocumentType'] | null;
+};
+
+/**
+ * A sending as far as it is. It can be taken up where it failed: each call keeps its `Idempotency-Key`, so that files that had arrived are
+ * not added again.
+ */
+export type Sending = {
+  readonly options: JobOptions;
+  readonly creationKey: string;
+  readonly groups: readonly { readonly key: string; readonly files: readonly File[] }[];
+  readonly fileCount: number;
+  jobId: string | null;
+  sentGroups: number;
+};
+
+/** 128 random bits in hexadecimal; `crypto.randomUUID` is missing on a connection without encryption. */
+function createKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export const planSending = (files: readonly File[], options: JobOptions): Sending => ({
+  options,
+  creationKey: createKey(),
+  groups: groupFiles(files).map((group) => ({ key: createKey(), files: group })),
+  fileCount: files.length,
+  jobId: null,
+  sentGroups: 0,
+});
+
+export const countSent = ({ groups, sentGroups }: Sending): number =>
+  groups.slice(0, sentGroups).reduce((sum, { files }) => sum + files.length, 0);
+
+type SendOptions = { readonly signal: AbortSignal; readonly onProgress: (sending: Sending) => void };
+
+/** Creates the job, sends what is left of its files, and closes it. Returns its id. */
+export async function sendJob(
+  client: ProbantClient,
+  sending: Sending,
+  { signal, onProgress }: SendOptions,
+): Promise<string> {
+  const { kind, documentType } = sending.options;
+  if (sending.jobId === null) {
+    const { id } = await client.post('/v1/jobs', {
+      params: { header: { 'Idempotency-Key': sending.creationKey } },
+      body: { kind, ...(documentType === null ? {} : { document_type: documentType }) },
+      signal,
+    });
+    sending.jobId = id;
+    onProgress(sending);
+  }
+  const path = { job_id: sending.jobId };
+  for (const { key, files } of sending.groups.slice(sending.sentGroups)) {
+    const params = { path, header: { 'Idempotency-Key': key } };
+    await client.post('/v1/jobs/{job_id}/files', { params, body: { files: [...files] }, signal });
+    sending.sentGroups += 1;
+    onProgress(sending);
+  }
+  await client.post('/v1/jobs/{job_id}/close', { params: { path }, signal });
+  return sending.jobId;
+}
