@@ -50,7 +50,7 @@ test.skipIf(!hasBrowser)('a scroll changes the page at most every second step, a
   const work = await countScrollWork(page, ':has(> ul[aria-label="Liste des événements"])', steps);
   expect(work.changedSteps).toBeLessThanOrEqual(0.55);
   expect(work.rowsMade).toBeLessThanOrEqual(2 * steps + 8);
-  expect(work.elementsPerRow).toBeLessThanOrEqual(15);
+  expect(work.elementsPerRow).toBeLessThanOrEqual(16);
   await close();
 });
 

@@ -28,10 +28,13 @@ export function BatchReview({ analysis, state }: BatchReviewProps) {
   const [shown, setShown] = useState<Shown>('all');
   const [opened, setOpened] = useState<number | null>(null);
   const { batch, task, read } = state;
-  const sorted = sortByFindings(analysis.items);
+  const sorted = sortByFindings(analysis);
   const rows = sorted.filter(
     (item) =>
-      shown === 'all' || (shown === 'flagged' ? needsCheck(item) : (batch.opinions[item.index] ?? 'none') === 'none'),
+      shown === 'all' ||
+      (shown === 'flagged'
+        ? needsCheck(item, analysis.duplicate_groups)
+        : (batch.opinions[item.index] ?? 'none') === 'none'),
   );
   const isChanged = batch.categories.some((category, index) => category !== batch.readCategories[index]);
   const exportCsv = () =>
@@ -68,7 +71,7 @@ export function BatchReview({ analysis, state }: BatchReviewProps) {
       {rows.length === 0 ? (
         <p className="text-muted">{t.noneShown}</p>
       ) : (
-        <BatchTable items={rows} state={state} onOpen={setOpened} />
+        <BatchTable items={rows} groups={analysis.duplicate_groups} state={state} onOpen={setOpened} />
       )}
       <DuplicateGroups analysis={analysis} files={batch.files} />
       <p className="text-muted text-xs">{t.analysedAt(formats.time(analysis.analysed_at))}</p>
@@ -89,7 +92,7 @@ function BatchFigures({ analysis: { items, duplicate_groups } }: { readonly anal
     <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
       <Stat label={`${t.total} · ${number(items.length)}`} value={value} {...note} />
       <Stat label={t.beforePaying} value={number(items.filter((item) => countFindings(item).critical > 0).length)} />
-      <Stat label={t.toCheck} value={number(items.filter(needsCheck).length)} />
+      <Stat label={t.toCheck} value={number(items.filter((item) => needsCheck(item, duplicate_groups)).length)} />
       <Stat label={t.duplicates} value={number(duplicate_groups.length)} />
     </div>
   );

@@ -1,21 +1,23 @@
+import type { Schemas } from '@probant/client';
 import { useId } from 'react';
 import { useTexts } from '../../i18n/define-texts.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Cell, HeaderCell, Table } from '../../ui/tables/table.tsx';
 import { OpinionSelect } from './opinion-select.tsx';
-import type { ReceiptItem } from './review.rules.ts';
+import { findGroupNumbers, type ReceiptItem } from './review.rules.ts';
 import { SeverityBadges } from './severity-badges.tsx';
 import { receiptTexts } from './texts.ts';
 import type { BatchState } from './use-batch.ts';
 
 type BatchTableProps = {
   readonly items: readonly ReceiptItem[];
+  readonly groups: Schemas['ReceiptAnalysis']['duplicate_groups'];
   readonly state: BatchState;
   readonly onOpen: (index: number) => void;
 };
 
 /** The receipts of a batch; a batch has at most 100. */
-export function BatchTable({ items, state, onOpen }: BatchTableProps) {
+export function BatchTable({ items, groups, state, onOpen }: BatchTableProps) {
   const t = useTexts(receiptTexts);
   const listId = useId();
   const known = [...new Set(state.batch.categories.filter((category) => category !== ''))];
@@ -30,7 +32,7 @@ export function BatchTable({ items, state, onOpen }: BatchTableProps) {
         <thead>
           <tr>
             <HeaderCell>{t.merchant}</HeaderCell>
-            <HeaderCell>{t.date}</HeaderCell>
+            <HeaderCell isForWide>{t.date}</HeaderCell>
             <HeaderCell isNumber>{t.amount}</HeaderCell>
             <HeaderCell>{t.findings}</HeaderCell>
             <HeaderCell>{t.category}</HeaderCell>
@@ -39,7 +41,14 @@ export function BatchTable({ items, state, onOpen }: BatchTableProps) {
         </thead>
         <tbody>
           {items.map((item) => (
-            <ReceiptRow key={item.index} item={item} state={state} listId={listId} onOpen={onOpen} />
+            <ReceiptRow
+              key={item.index}
+              item={item}
+              groups={findGroupNumbers(groups, item.index)}
+              state={state}
+              listId={listId}
+              onOpen={onOpen}
+            />
           ))}
         </tbody>
       </Table>
@@ -49,16 +58,18 @@ export function BatchTable({ items, state, onOpen }: BatchTableProps) {
 
 type ReceiptRowProps = {
   readonly item: ReceiptItem;
+  readonly groups: readonly number[];
   readonly state: BatchState;
   readonly listId: string;
   readonly onOpen: (index: number) => void;
 };
 
-function ReceiptRow({ item, state, listId, onOpen }: ReceiptRowProps) {
+function ReceiptRow({ item, groups, state, listId, onOpen }: ReceiptRowProps) {
   const t = useTexts(receiptTexts);
   const { money, date } = useFormats();
   const { data, index, filename } = item;
   const total = data?.total_amount ?? null;
+  const readDate = data?.receipt_date ? date(data.receipt_date) : t.unread;
   return (
     <tr>
       <Cell>
@@ -71,13 +82,14 @@ function ReceiptRow({ item, state, listId, onOpen }: ReceiptRowProps) {
           <span className="sr-only"> · {t.openReceipt(filename)}</span>
         </button>
         <span className="block break-all text-muted text-xs">{filename}</span>
+        <span className="block text-muted text-xs sm:hidden">{readDate}</span>
       </Cell>
-      <Cell>
-        <span className="whitespace-nowrap">{data?.receipt_date ? date(data.receipt_date) : t.unread}</span>
+      <Cell isForWide>
+        <span className="whitespace-nowrap">{readDate}</span>
       </Cell>
       <Cell isNumber>{total === null ? t.unread : money(total, data?.currency ?? 'EUR')}</Cell>
       <Cell>
-        <SeverityBadges item={item} />
+        <SeverityBadges item={item} groups={groups} />
         {item.error === null ? null : <span className="block text-bad text-xs">{t.failed}</span>}
       </Cell>
       <Cell>

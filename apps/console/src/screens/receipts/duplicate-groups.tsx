@@ -5,6 +5,7 @@ import { Card } from '../../ui/layout.tsx';
 import { Badge } from '../../ui/messages/badge.tsx';
 import { ReceiptPicture } from './receipt/receipt-picture.tsx';
 import { COMPARED_FIELDS, type ComparedField, findDifferences, type ReceiptItem } from './review.rules.ts';
+import { duplicateGroupId } from './severity-badges.tsx';
 import { receiptTexts } from './texts.ts';
 
 type DuplicateGroupsProps = { readonly analysis: Schemas['ReceiptAnalysis']; readonly files: readonly File[] };
@@ -20,13 +21,16 @@ export function DuplicateGroups({ analysis, files }: DuplicateGroupsProps) {
       <h2 className="font-semibold text-lg">{t.duplicates}</h2>
       <p className="max-w-3xl text-muted text-sm">{t.groupsLead}</p>
       {duplicate_groups.map(({ indices, rule }, group) => (
-        <Card
+        <div
           key={`${rule} ${indices.join(' ')}`}
-          title={t.group(number(group + 1))}
-          actions={<Badge tone="watch">{t[`rule.${rule}`]}</Badge>}
+          id={duplicateGroupId(group + 1)}
+          tabIndex={-1}
+          className="scroll-mt-4 rounded-card"
         >
-          <Group items={items.filter(({ index }) => indices.includes(index))} files={files} />
-        </Card>
+          <Card title={t.group(number(group + 1))} actions={<Badge tone="watch">{t[`rule.${rule}`]}</Badge>}>
+            <Group items={items.filter(({ index }) => indices.includes(index))} files={files} />
+          </Card>
+        </div>
       ))}
     </section>
   );

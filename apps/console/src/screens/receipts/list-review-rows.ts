@@ -1,6 +1,6 @@
 import type { Schemas } from '@probant/client';
 import type { Formats } from '../../i18n/formats.ts';
-import { toSeverity } from './review.rules.ts';
+import { findGroupNumbers, toSeverity } from './review.rules.ts';
 import type { receiptTexts } from './texts.ts';
 import type { Batch } from './use-batch.ts';
 
@@ -43,8 +43,8 @@ export function listReviewRows(
     ]
       .flat()
       .join(' | '),
-    duplicate_groups
-      .flatMap(({ indices }, group) => (indices.includes(index) ? t.group(number(group + 1)) : []))
+    findGroupNumbers(duplicate_groups, index)
+      .map((group) => t.group(number(group)))
       .join(', '),
     t[`review.${batch.opinions[index] ?? 'none'}`],
   ]);

@@ -4,6 +4,8 @@ import {
   countFindings,
   findAdvice,
   findDifferences,
+  findGroupNumbers,
+  needsCheck,
   type ReceiptItem,
   sortByFindings,
 } from './review.rules.ts';
@@ -29,7 +31,18 @@ test('receipts to check before paying come first, then those with more to check'
     receipt(3, { findings: [finding('critical')] }),
     receipt(4, { data: null, error: 'unreadable' }),
   ];
-  expect(sortByFindings(items).map(({ index }) => index)).toEqual([3, 2, 4, 0, 1]);
+  expect(sortByFindings({ items, duplicate_groups: [] }).map(({ index }) => index)).toEqual([3, 2, 4, 0, 1]);
+});
+
+test('a possible duplicate is to check, says its group, and comes before receipts without findings', () => {
+  const items = [receipt(0), receipt(1, { findings: [finding('info')] }), receipt(2), receipt(3)];
+  const duplicate_groups = [
+    { indices: [2, 3], rule: 'fingerprint' as const },
+    { indices: [1, 3], rule: 'vendor_date_amount' as const },
+  ];
+  expect(sortByFindings({ items, duplicate_groups }).map(({ index }) => index)).toEqual([3, 1, 2, 0]);
+  expect(items.map((item) => needsCheck(item, duplicate_groups))).toEqual([false, true, true, true]);
+  expect(items.map(({ index }) => findGroupNumbers(duplicate_groups, index))).toEqual([[], [2], [1], [1, 2]]);
 });
 
 test('signals of authenticity count with the findings, and an unknown severity is to check', () => {

@@ -20,16 +20,25 @@ export function countFindings({ findings, authenticity, error }: ReceiptItem): R
   return counts;
 }
 
-export const needsCheck = (item: ReceiptItem): boolean => {
-  const { critical, warning } = countFindings(item);
-  return critical + warning > 0;
-};
+type Groups = Schemas['ReceiptAnalysis']['duplicate_groups'];
 
-/** Receipts with the gravest findings first; equal ones in the order of the batch. */
-export function sortByFindings(items: readonly ReceiptItem[]): readonly ReceiptItem[] {
+/** Numbers, from 1, of the groups of possible duplicates in which a receipt is. */
+export const findGroupNumbers = (groups: Groups, index: number): readonly number[] =>
+  groups.flatMap(({ indices }, place) => (indices.includes(index) ? [place + 1] : []));
+
+/** A possible duplicate is to check as a finding is. */
+export function needsCheck(item: ReceiptItem, groups: Groups): boolean {
+  const { critical, warning } = countFindings(item);
+  return critical + warning + findGroupNumbers(groups, item.index).length > 0;
+}
+
+type Batch = Pick<Schemas['ReceiptAnalysis'], 'items' | 'duplicate_groups'>;
+
+/** Receipts with the gravest findings first, a possible duplicate among those to check; equal ones in the order of the batch. */
+export function sortByFindings({ items, duplicate_groups }: Batch): readonly ReceiptItem[] {
   const rank = (item: ReceiptItem) => {
     const { critical, warning, info } = countFindings(item);
-    return critical * 1e6 + warning * 1e3 + info;
+    return critical * 1e6 + (warning + findGroupNumbers(duplicate_groups, item.index).length) * 1e3 + info;
   };
   return items
     .map((item) => ({ item, rank: rank(item) }))

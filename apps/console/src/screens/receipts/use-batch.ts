@@ -54,7 +54,7 @@ export function useBatch() {
     setFinished(0);
     const analysis = await readBatch(client, asked, { signal, onFinished: setFinished });
     setBatch({ ...asked, readCategories: asked.categories, analysis });
-    const flagged = analysis.items.filter(needsCheck).length;
+    const flagged = analysis.items.filter((item) => needsCheck(item, analysis.duplicate_groups)).length;
     announce(t.finished(number(analysis.items.length), number(flagged)));
     activity.add({ label: `${t.title} (${number(asked.files.length)})`, screen: '/receipts' });
   });

@@ -22,23 +22,30 @@ export function Table({ label, children }: TableProps) {
   );
 }
 
-type CellProps = { readonly children?: ReactNode; readonly isNumber?: boolean };
+type CellProps = {
+  readonly children?: ReactNode;
+  readonly isNumber?: boolean;
+  /** A small screen leaves the column out, and says the same elsewhere in the row. */
+  readonly isForWide?: boolean;
+};
 
-export function HeaderCell({ children, isNumber = false }: CellProps) {
+const WIDE_CLASS = 'max-sm:hidden';
+
+export function HeaderCell({ children, isNumber = false, isForWide = false }: CellProps) {
   return (
     <th
       scope="col"
-      className={`whitespace-nowrap border-line border-b bg-sunken px-3 py-2 font-medium text-muted ${isNumber ? 'text-right' : ''}`}
+      className={`whitespace-nowrap border-line border-b bg-sunken px-3 py-2 font-medium text-muted ${isNumber ? 'text-right' : ''} ${isForWide ? WIDE_CLASS : ''}`}
     >
       {children}
     </th>
   );
 }
 
-export function Cell({ children, isNumber = false }: CellProps) {
+export function Cell({ children, isNumber = false, isForWide = false }: CellProps) {
   return (
     <td
-      className={`border-line border-b px-3 py-2 align-top ${isNumber ? 'whitespace-nowrap text-right tabular-nums' : ''}`}
+      className={`border-line border-b px-3 py-2 align-top ${isNumber ? 'whitespace-nowrap text-right tabular-nums' : ''} ${isForWide ? WIDE_CLASS : ''}`}
     >
       {children}
     </td>

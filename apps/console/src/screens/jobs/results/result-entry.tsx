@@ -12,15 +12,17 @@ type ResultEntryProps = { readonly row: ResultRow; readonly kind: Schemas['Job']
 export function ResultEntry({ row, kind }: ResultEntryProps) {
   const { number } = useFormats();
   return (
-    <div className="flex h-full items-center gap-3 px-3 text-sm">
-      <span className="w-10 shrink-0 text-right text-muted tabular-nums">{number(row.position)}</span>
+    <div className="flex h-full items-center gap-2 px-3 text-sm sm:gap-3">
+      <span className="min-w-6 shrink-0 text-right text-muted tabular-nums">{number(row.position)}</span>
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium" title={row.filename}>
           {row.filename}
         </p>
         <Detail row={row} />
       </div>
-      <State row={row} kind={kind} />
+      <span className={row.error === null ? 'shrink-0' : 'shrink-0 max-sm:hidden'}>
+        <State row={row} kind={kind} />
+      </span>
     </div>
   );
 }
@@ -46,13 +48,13 @@ function Detail({ row: { error, types } }: { readonly row: ResultRow }) {
 }
 
 const typeWord = (t: Readonly<Record<string, unknown>> & { readonly unknownType: string }, type: string | null) => {
-  const word = type === null ? t.unknownType : t[type];
+  const word = type === null ? t.unknownType : t[`is_${type}`];
   return typeof word === 'string' ? word : type;
 };
 
 function State({ row: { error, toCheck }, kind }: ResultEntryProps) {
   const t = useTexts(jobTexts);
-  const { number, count } = useFormats();
+  const { number } = useFormats();
   if (error !== null) return <Badge tone="bad">{t.show_failed}</Badge>;
   if (kind === 'receipts')
     return toCheck === 0 ? (
@@ -63,6 +65,6 @@ function State({ row: { error, toCheck }, kind }: ResultEntryProps) {
   return toCheck === 0 ? (
     <Badge tone="good">{t.nothingToCheck}</Badge>
   ) : (
-    <Badge tone="watch">{count(toCheck, { one: t.toCheckOne, other: t.toCheckOther })}</Badge>
+    <Badge tone="watch">{t.toCheck(number(toCheck))}</Badge>
   );
 }

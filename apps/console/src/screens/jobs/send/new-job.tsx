@@ -56,7 +56,9 @@ export function NewJob({ sending }: NewJobProps) {
           )}
         </div>
         <DropZone onFiles={start} accept={ACCEPTED_FILES} isMultiple hint={t.hint} disabled={isBusy} />
-        <FolderButton label={t.chooseFolder} disabled={isBusy} onFiles={start} />
+        <div>
+          <FolderButton label={t.chooseFolder} disabled={isBusy} onFiles={start} />
+        </div>
         {leftOut === 0 ? null : <Notice tone="watch">{t.leftOut(number(leftOut))}</Notice>}
         <SendingState sending={sending} />
       </div>

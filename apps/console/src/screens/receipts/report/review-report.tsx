@@ -32,7 +32,7 @@ export function ReviewReport({ analysis, batch }: ReviewReportProps) {
     { label: t.total, value: totals.map(({ amount, currency }) => money(amount, currency)).join(' + ') || '–' },
     { label: t.policy, value: analysis.policy_is_default ? t.policyIsDefault : t.policyIsOwn },
     { label: t.beforePaying, value: number(items.filter((item) => countFindings(item).critical > 0).length) },
-    { label: t.toCheck, value: number(items.filter(needsCheck).length) },
+    { label: t.toCheck, value: number(items.filter((item) => needsCheck(item, duplicate_groups)).length) },
     { label: t.reviewInReport, value: opinions.join(', ') },
   ];
   return (
@@ -59,7 +59,7 @@ export function ReviewReport({ analysis, batch }: ReviewReportProps) {
               </th>
             </tr>
           </thead>
-          {sortByFindings(items).map((item) => (
+          {sortByFindings(analysis).map((item) => (
             <PrintedReceipt key={item.index} item={item} batch={batch} />
           ))}
         </table>

@@ -31,7 +31,13 @@ export const EventRow = memo(function EventRow({ event, place, onOpen }: EventRo
       className="grid h-full w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line border-b px-3 text-left text-sm hover:bg-sunken focus-visible:-outline-offset-2 lg:grid-cols-[5rem_minmax(0,1.2fr)_minmax(0,1.4fr)_minmax(0,1.2fr)_11rem_7rem]"
     >
       <span className="hidden text-muted tabular-nums lg:block">{number(event.chain_seq ?? 0)}</span>
-      <TwoLines className="row-span-2 lg:row-span-1" main={say(event.action)} detail={event.action} />
+      <span className="row-span-2 min-w-0 lg:row-span-1">
+        <span className="block truncate font-medium">{say(event.action)}</span>
+        <span className="hidden truncate font-mono text-muted text-xs lg:block">{event.action}</span>
+        <span className="block truncate text-muted text-xs lg:hidden">
+          {say(event.resource_type)} {event.resource_id}
+        </span>
+      </span>
       <TwoLines className="hidden lg:block" main={say(event.resource_type)} detail={event.resource_id} />
       <TwoLines
         className="hidden lg:block"
