@@ -126,10 +126,15 @@ const createPlacedReading = (
     : null;
 
 /** Returns a reading without a place: a value derived from the pages as a whole. */
-const createPageReading = <T>(pages: InvoicePages, value: T, confidence: number): Reading<T> => ({
+const createPageReading = <T>(
+  pages: InvoicePages,
+  value: T,
+  confidence: number,
+  reason: ConfidenceReason = 'layout',
+): Reading<T> => ({
   value,
   confidence: Math.round(1000 * confidence) / 1000,
-  reason: 'layout',
+  reason,
   page: null,
   box: null,
   source: pages.source,
@@ -141,17 +146,23 @@ const MAX_UNPRINTED_CONFIDENCE = 0.89;
 const isTotalWithoutTax = ({ subtotal, vat, total }: ChosenFields['totals']): boolean =>
   subtotal !== null && subtotal.candidate === null && vat === null && subtotal.value === total?.value;
 
-function createTotalReading(pages: InvoicePages, total: Total | null, confidence: number): Reading<number> | null {
+/** Of a total that cannot be true with the other amounts of the page. */
+const MAX_REFUTED_CONFIDENCE = 0.5;
+
+function createTotalReading(pages: InvoicePages, total: Total | null, score: number): Reading<number> | null {
+  const isRefuted = total?.agreement === 'refuted';
+  const confidence = isRefuted ? Math.min(score, MAX_REFUTED_CONFIDENCE) : score;
   if (total === null || confidence < MIN_CONFIDENCE) return null;
   const value = toAmount(roundToCents(total.candidate?.negative ? -total.value : total.value));
   return total.candidate
     ? createReading(total.candidate.place, value, confidence, AGREEMENT_REASONS[total.agreement])
-    : createPageReading(pages, value, confidence);
+    : createPageReading(pages, value, confidence, isRefuted ? 'arithmetic_disagrees' : 'layout');
 }
 
 const AGREEMENT_REASONS = {
   proved: 'arithmetic_agrees',
   sums: 'arithmetic_agrees',
   contradicts: 'arithmetic_disagrees',
+  refuted: 'arithmetic_disagrees',
   alone: 'label_match',
 } as const satisfies Readonly<Record<Total['agreement'], ConfidenceReason>>;

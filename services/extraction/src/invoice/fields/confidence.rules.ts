@@ -25,7 +25,7 @@ export function collectGrounds({ supplier, number, dates, totals }: ChosenFields
       told: Number(total.candidate === null),
       proved: Number(total.agreement === 'proved'),
       sums: Number(total.agreement === 'sums'),
-      contradicts: Number(total.agreement === 'contradicts'),
+      contradicts: Number(total.agreement === 'contradicts' || total.agreement === 'refuted'),
     };
   return {
     vendor: scored(supplier),

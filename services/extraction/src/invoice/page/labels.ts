@@ -22,7 +22,7 @@ export const LABEL_PATTERNS = {
   origin: /associee|origine|initiale|precedent|original|ursprung|anterieur/,
   printed: /\bimprim|\bedit(?:e|ee|ion)\b|gedruckt|druckdatum|\bprinted|\bgenerated|^stand\b|impression/,
   otherDay: /prochain|dernier|\bnext\b|\blast\b|nachste|letzte|previous|vorherige|suivant/,
-  net: /\bh\.? ?t\b|hors.tax|\bnetto|\bnet\b(?! a payer)|\bohne\b|subtotal|sub-total|sous.total|zwischensumme|excl|before tax|untaxed|warenwert|summe positionen/,
+  net: /\bh\.? ?t\b|hors.tax|\bnetto(?!y)|\bnet\b(?! a payer)|\bohne\b|subtotal|sub-total|sous.total|zwischensumme|excl|before tax|untaxed|warenwert|summe positionen/,
   base: /\bbase|bemessung|basis|taxable|imposable/,
   gross: new RegExp(
     `t\\.? ?t\\.? ?c\\b|brutto(?!preis|listen)|gesamtbetrag|rechnungsbetrag|endbetrag|gesamtsumme|rechnungssumme(?! ohne)|${WITH_TAX}|grand total|toutes taxes|total general|invoice total`,

@@ -11,6 +11,7 @@ import {
   type Total,
   type Totals,
 } from './compare-totals.ts';
+import { type ChosenAmounts, type Contradiction, findContradiction } from './contradictions.rules.ts';
 import { completeExempt, deriveMissing, findPrintedTaxes } from './missing-totals.ts';
 import { TOTAL_RULES, type TotalField } from './total-rules.ts';
 
@@ -65,7 +66,27 @@ export function chooseTotals(
   const complete = isExempt
     ? completeExempt(chosen, { charges, levies: sumCharges(printedCharges.filter(({ kind }) => kind === 'levy')) })
     : deriveMissing(chosen, { printed: findPrintedTaxes(candidates), charges });
-  return { ...complete, total: complete.total && addLaterCharges(complete.total, candidates) };
+  const finished = { ...complete, total: complete.total && addLaterCharges(complete.total, candidates) };
+  return markContradiction(finished, findContradiction(candidates, toPrintedAmounts(finished), namesExemption));
+}
+
+const toPrintedAmounts = ({ subtotal, vat, total }: Totals): ChosenAmounts => {
+  const printed = (amount: Total | null) => (amount?.candidate ? amount.value : null);
+  return { subtotal: printed(subtotal), vat: printed(vat), total: printed(total) };
+};
+
+/** Marks the totals that contradict the page. A VAT that was left out or derived is the printed one. */
+function markContradiction(totals: Totals, contradiction: Contradiction | null): Totals {
+  if (contradiction === null) return totals;
+  const { fields, tax } = contradiction;
+  const mark = (field: TotalField): Total | null => {
+    const total = totals[field];
+    return total && fields.includes(field) ? { ...total, agreement: 'refuted' } : total;
+  };
+  const [subtotal, vat, total] = [mark('subtotal'), mark('vat'), mark('total')];
+  if (tax === null || vat?.candidate) return { subtotal, vat, total };
+  const probability = Math.min(subtotal?.probability ?? 1, total?.probability ?? 1);
+  return { subtotal, total, vat: { value: tax.value, candidate: tax, probability, lead: 0, agreement: 'refuted' } };
 }
 
 /** "Total TTC 264,00, Taxe de séjour 6,60, Net à payer 270,60": the total that includes the charges printed after the first one. */

@@ -6,9 +6,10 @@ import type { TotalField } from './total-rules.ts';
 
 /**
  * `proved`: the three add up at a known rate or by a VAT table. `sums`: they add up. `alone`: there is nothing to compare with. Charges such
- * as a tourist tax, printed between them, count in the sums.
+ * as a tourist tax, printed between them, count in the sums. `contradicts`: they do not add up, and what the page prints beside them explains
+ * it. `refuted`: nothing does.
  */
-export type Agreement = 'proved' | 'sums' | 'alone' | 'contradicts';
+export type Agreement = 'proved' | 'sums' | 'alone' | 'contradicts' | 'refuted';
 
 export type Totals = { readonly subtotal: Total | null; readonly vat: Total | null; readonly total: Total | null };
 

@@ -12,9 +12,17 @@ export type PlaceRole = {
   readonly isNet: boolean;
   /** Its own label names a VAT that this invoice does not charge: due by the buyer, suspended, or on the margin. */
   readonly isTaxNotCharged: boolean;
+  /** Words stand beside it, whatever they say. */
+  readonly hasWordsBeside: boolean;
+  /** It is what a tax is taken of: "TVA 20 % sur 500,00". */
+  readonly isBaseOfTax: boolean;
+  /** The only percent of its label, or of its row without words; null where there is none or there are several. */
+  readonly rate: number | null;
+  /** Every percent of its row. */
+  readonly rowRates: readonly number[];
 };
 
-export function readPlaceRole({ left, far, above, column }: LabelContext): PlaceRole {
+export function readPlaceRole({ left, far, above, column, row }: LabelContext): PlaceRole {
   const beside = left || far;
   const charge = readChargeKind(beside);
   // Under a head "TVA" stand the taxes of a table of rates, and the totals of another table too.
@@ -26,7 +34,24 @@ export function readPlaceRole({ left, far, above, column }: LabelContext): Place
     statesTax: charge === null && labels.some(isTaxLabel),
     isNet: NET_PATTERN.test(own) && !OTHER_NET_PATTERN.test(own),
     isTaxNotCharged: TAX_NOT_CHARGED_PATTERN.test(own),
+    hasWordsBeside: beside !== '',
+    isBaseOfTax: BASE_OF_TAX_PATTERN.test(own),
+    rate: readOnlyPercent(beside || row),
+    rowRates: readPercents(row),
   };
+}
+
+const BASE_OF_TAX_PATTERN = /%.{0,12}\b(?:sur|de|on|of|auf|von)\b[^a-z]*(?:eur|usd|gbp|chf)?[^a-z]*$/;
+
+const PERCENT_PATTERN = /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?) ?%/g;
+
+const readPercents = (text: string): readonly number[] => [
+  ...new Set([...text.matchAll(PERCENT_PATTERN)].map((match) => Number(match[1]?.replace(',', '.')))),
+];
+
+function readOnlyPercent(text: string): number | null {
+  const [percent = null, ...others] = readPercents(text);
+  return others.length === 0 ? percent : null;
 }
 
 const TAX_WORD = '(?:t\\.? ?v\\.? ?a\\b|mwst|ust\\b|umsatzsteuer|mehrwertsteuer|vat\\b|tax(?:es?)?\\b|steuer|gst\\b)';
@@ -38,7 +63,7 @@ const TAX_LABEL_PATTERN = new RegExp(
 const OTHER_WORDS_PATTERN =
   /\b(?:hors|sans|ohne|excl\w*|before|non|no|not|exoner\w*|exempt\w*|auto-?liquid\w*|neant|incluse?s?|comprise?s?|intra\w*|inkl\w*|base|n°|numero|id|free)\b|\b293\b|\b26[12]\b/;
 
-const NET_PATTERN = /\bh\.? ?t\b|hors.tax|\bnetto\w*|\bohne (?:mwst|ust|steuer)|\bexcl|before tax|untaxed/;
+const NET_PATTERN = /\bh\.? ?t\b|hors.tax|\bnetto(?!y)\w*|\bohne (?:mwst|ust|steuer)|\bexcl|before tax|untaxed/;
 const OTHER_NET_PATTERN = /t\.? ?t\.? ?c\b|\bt\.? ?v\.? ?a\b|brutto/;
 
 const BUYER = '(?:le |la |l.|the )?(?:preneur|client|acheteur|acquereur|destinataire|donneur|buyer|customer|recipient)';
