@@ -1,7 +1,7 @@
 import { parseDate } from '@probant/french/dates';
 import { parseAnswer } from './answers.rules.ts';
 import { foldPrintedText } from './fold-printed-text.rules.ts';
-import { type Labels, listLabels } from './label-names.rules.ts';
+import { isTaxAmountName, type Labels, listLabels, mayNameTaxRate } from './label-names.rules.ts';
 import type { LabelledQuantity } from './labelled-values.rules.ts';
 import { parseMonth } from './months.rules.ts';
 import { parseTime } from './times.rules.ts';
@@ -105,9 +105,16 @@ function readLabelled(
   const quantity = readQuantity(value);
   const labels = quantity === null ? [] : listLabels(toWords(name));
   if (quantity === null || (labels.length === 0 && !isPrintedWhole)) return otherwise;
-  const isSum = SUM_NAME_PATTERN.test(`_${toWords(name)}_`);
+  if (mayNameTaxRate(toWords(name)) && isVatRate(quantity)) return otherwise;
+  const isSum = SUM_NAME_PATTERN.test(`_${toWords(name)}_`) || isTaxAmountName(toWords(name));
   return { kind: 'labelled', quantity, labels, isPrintedWhole, isSum, otherwise };
 }
+
+/** VAT rates of France and its neighbours, in hundredths of a percent: `vat: 20` is a rate as often as an amount. */
+const VAT_RATES: ReadonlySet<number> = new Set([0, 210, 550, 700, 850, 1000, 1900, 1960, 2000, 2100]);
+
+const isVatRate = (quantity: LabelledQuantity): boolean =>
+  quantity.kind === 'number' && VAT_RATES.has(quantity.hundredths);
 
 /** A number with a unit, as documents print it: "3 jours", "10 %", "2,5 kg". */
 const UNIT_PATTERN =

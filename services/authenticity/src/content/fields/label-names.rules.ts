@@ -52,6 +52,17 @@ const KNOWN_LABELS: Readonly<Record<string, Labels>> = {
   unit_price: [['prix', 'unitaire'], ['pu', 'ht'], ['pu']],
 };
 
+/** Names of an amount of VAT in any system's words: "vat", "total_tva", "taxes", "vat_20"; not "vat_rate" nor "vat_number". */
+const TAX_AMOUNT_NAME_PATTERN =
+  /^(?:(?:total|amount|montant|sum|sales)_)*(?:vat|tva|mwst|ust|gst|tax|taxes?)(?:_(?:total|amount|montant|eur|euros?|\d{1,2}))*_?$/;
+const TAX_LABELS: Labels = [['tva'], ['vat'], ['taxe'], ['tax'], ['mwst'], ['ust'], ['gst']];
+/** The bare word may name a rate as well. */
+const BARE_TAX_NAME_PATTERN = /^(?:vat|tva|mwst|ust|gst|tax|taxes?)_?$/;
+
+/** Whether a name in words joined by "_" is that of a VAT amount. */
+export const isTaxAmountName = (name: string): boolean => TAX_AMOUNT_NAME_PATTERN.test(name);
+export const mayNameTaxRate = (name: string): boolean => BARE_TAX_NAME_PATTERN.test(name);
+
 /** Words of names in English, and what French documents print for them. */
 const FRENCH_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
@@ -103,8 +114,9 @@ export function listLabels(name: string): Labels {
     .map(toStem);
   const reduced = words.filter((word) => !COUNTING_WORDS.has(word));
   const known = Object.entries(KNOWN_LABELS).flatMap(([key, labels]) => (hasWords(name, key) ? labels : []));
+  const taxes = isTaxAmountName(name) ? TAX_LABELS : [];
   const own = [words, ...(reduced.length < words.length ? [reduced] : [])];
-  return [...own, ...known.map((label) => label.map(toStem)), ...translate(reduced)]
+  return [...own, ...[...known, ...taxes].map((label) => label.map(toStem)), ...translate(reduced)]
     .filter(isLabel)
     .slice(0, MAX_LABELS);
 }

@@ -40,6 +40,30 @@ describe('a VAT amount that the page prints otherwise', () => {
   });
 
   test.each([
+    ['vat', 'TVA 20 %   69,00 €'],
+    ['VAT', 'TVA 20 % 69,00 €'],
+    ['vat', 'Dont TVA (20 %) : 69,00 €'],
+    ['vat_total', 'Montant TVA   69,00'],
+    ['amountVat', 'TVA 20 %   69,00 €'],
+    ['mwst', 'MwSt. 20 %   69,00'],
+    ['mwst', 'TVA 20 %   69,00'],
+    ['taxes', 'TVA 20 %   69,00'],
+    ['gst', 'VAT 20%   69.00'],
+    ['tva', 'VAT 20%   69.00'],
+    ['vat_20', 'TVA 20 %   69,00'],
+    ['TVA (€)', 'TVA 20 %   69,00'],
+  ])('is compared below 100 under any name: %s, %s', async (name, row) => {
+    const rows = [row, 'Total TTC   414,00 €'];
+    expect(await observe(rows, { [name]: 69 })).toEqual([]);
+    expect(await observe(rows, { [name]: '69' })).toEqual([]);
+    expect(await observe(rows, { [name]: 78 })).toEqual(['fields_not_found']);
+    expect(await observe(rows, { [name]: '78' })).toEqual(['fields_not_found']);
+  });
+
+  test('is not compared where its name and its value may be those of a rate', async () =>
+    expect(await observe(['TVA   69,00', 'Total TTC   414,00'], { vat: 20, tva: 10, taxes: '20' })).toEqual([]));
+
+  test.each([
     ['a VAT number', ['N° TVA FR32732829320', 'Total   576,00'], { vat_amount: 69 }],
     ['an article of the law', ['TVA non applicable, art. 293 B du CGI', 'Total   576,00'], { vat_amount: 0 }],
     [
