@@ -36,11 +36,16 @@ const STUDY_PATTERN =
   /\buniversite\b|\bmaster (?:1|2|i|ii|professionnel|recherche)\b|\bfaculte\b|\bsoutenu\b|\bsoutenance\b|\bdirect(?:eur|rice) de memoire\b/;
 
 /** The title of an invoice: another title is then a document that it refers to. */
-export const BILL_TITLE_PATTERN = /\bfactures?\b|\binvoice\b|rechnung\b|\bavoir n|gutschrift|note d.honoraires/;
+export const BILL_TITLE_PATTERN =
+  /\bfactures?\b|\binvoice\b|(?<!(?:lohn|gehalts|entgelt)ab)rechnung\b|\bavoir n|gutschrift|note d.honoraires/;
 
 /** Weights set by hand, for French, English and German. A line of the text is a line of the page. */
 export const DETECTION_CUES: readonly Cue[] = [
-  createCue('invoice', 3, /\bfactures?\b|\bfactuur|\binvoice\b|rechnung\b|\bavoir n|gutschrift/),
+  createCue(
+    'invoice',
+    3,
+    /\bfactures?\b|\bfactuur|\binvoice\b|(?<!(?:lohn|gehalts|entgelt)ab)rechnung\b|\bavoir n|gutschrift/,
+  ),
   // Titles of invoices that are not called so, alone on their row or with a number.
   createCue('invoice', 3, OTHER_BILL_TITLE_PATTERN, 'cells'),
   createCue('invoice', 3.5, STATEMENT_TITLE_PATTERN, 'cells', PRICED_PATTERN),

@@ -5,8 +5,8 @@ const NUMBERED_END = String.raw`(?:\s*(?:n|no|n°|nr|numero|#)(?![a-z]).{0,30}|\
 /** Titles of documents of other types, alone on their row or with a number, a date or a subject. */
 const OTHER_TITLES: readonly string[] = [
   'devis|quotation|quote|angebot|pro ?forma|kostenvoranschlag',
-  'bon de (?:commande|livraison|reception|retour|travail)|purchase order|delivery note|packing (?:list|slip)|bestellung|lieferschein',
-  'bulletin de (?:paie|paye|salaire)|fiche de paie|pay ?slip|lohnabrechnung',
+  'bon de (?:commande|livraison|reception|retour|travail)|ordre de (?:reparation|travail|mission|service|virement)|purchase order|delivery note|packing (?:list|slip)|bestellung|lieferschein',
+  'bulletin de (?:paie|paye|salaire)|fiche de paie|pay ?slip|(?:lohn|gehalts|entgelt)abrechnung',
   'releve de (?:comptes?(?: clients?)?|situation)|account statement|bank statement|kontoauszug',
   'contrat(?: d.{1,40})?|convention(?: d.{1,40})?|avenant|conditions generales.{0,40}|(?:general )?terms (?:and conditions|of .{1,20})|mandat.{0,40}|statuts|reglement interieur',
   'attestation.{0,40}|certificat d.{0,40}|extrait k ?bis|proces[- ]verbal.{0,40}|ordre du jour|etat des lieux',
@@ -30,7 +30,7 @@ const LIST_OF_BILLS_PATTERN = new RegExp(
 /** What only a paper of another kind says, by kind; over folded text in which blanks are single. */
 const OTHER_PAPER_MARKS: readonly RegExp[] = [
   // Quotes and estimates.
-  /\bbon pour accord\b|\b(?:offre|devis|proposition|prix|tarifs?|estimation) (?:est )?(?:valables?|valides?) (?:jusqu|pendant|pour une duree|\d)|\bvalidite (?:de (?:l.offre|la proposition|notre offre)|du (?:present )?devis|:? ?\d+ (?:jours|mois))|\bdate de validite\b|\bduree de validite\b/,
+  /\bbon pour (?:accord|travaux|commande|execution)\b|\b(?:accept|agree to) this (?:quote|quotation|estimate|offer)\b|\b(?:offre|devis|proposition|prix|tarifs?|estimation) (?:est )?(?:valables?|valides?) (?:jusqu|pendant|pour une duree|\d)|\bvalidite (?:de (?:l.offre|la proposition|notre offre)|du (?:present )?devis|:? ?\d+ (?:jours|mois))|\bdate de validite\b|\bduree de validite\b/,
   /\bmontant (?:total )?estime\b|\b(?:quote|offer|estimate) (?:is )?valid (?:until|for)\b|\bangebot (?:ist )?(?:freibleibend|gultig)|\bsignature du client precedee\b/,
   // Orders and what confirms them.
   /\b(?:livraison|date de livraison|delai de livraison|expedition) ?(?:est )?(?:souhaitee?|demandee?|prevue?|attendue?|estimee?|imperati)|\bcommande fournisseur\b|\brappeler (?:ce|notre|le) numero de commande\b|\badresser (?:vos|votre|la|les) factures?\b/,
@@ -38,7 +38,7 @@ const OTHER_PAPER_MARKS: readonly RegExp[] = [
   // Deliveries.
   /\breste a livrer\b|\brecu (?:en bon etat|conforme)|\bmarchandises? recues? (?:en bon etat|conforme)|\bsignature (?:du|de la) (?:livreur|receptionnaire|chauffeur|transporteur|destinataire)/,
   // Pay.
-  /\bsalaire (?:de base|brut|net)|\bnet (?:imposable|a payer avant impot)|\bcotisations (?:salariales|patronales|ouvrieres)|\bpart (?:salariale|patronale|salarie|employeur)\b/,
+  /\bsalaire (?:de base|brut|net)|\bnet (?:imposable|a payer avant impot)|\bcotisations (?:salariales|patronales|ouvrieres)|\bpart (?:salariale|patronale|salarie|employeur)\b|\bbruttolohn\b|\blohnsteuer\b|\bgross pay\b/,
   // Accounts.
   /\bnouveau solde\b|\bancien solde\b|\bsolde (?:crediteur|debiteur|initial)\b|\bsolde (?:au|en date du) \d|\bdebit credit\b|\b(?:opening|closing) balance\b/,
   /\bcompte a crediter\b|\bnombre de cheques\b|\btotal de la remise\b|\bcheques? remis\b/,
@@ -84,7 +84,7 @@ function mayBeReference(
 
 /** A row that names a paper and its number, and no party, contract, case or register. */
 const OWN_NUMBER_PATTERN =
-  /^ *(?!.*\b(?:client|customer|contrat|contract|siret|siren|rcs|tva|vat|dossier|tel|affaire|projet|project|chantier|marche|compte|account|abonne|adherent|ref|reference|objet|lot|agrement|licence|capital)\b)(?:[a-z'’]+ ){1,4}(?:n ?[°º]|no|nr|numero|#)\.? ?:? ?[a-z]{0,6}[-/ ]?\d/m;
+  /^ *(?!.*\b(?:client|customer|contrat|contract|siret|siren|rcs|tva|vat|dossier|tel|affaire|projet|project|chantier|marche|compte|account|abonne|adherent|ref|reference|objet|lot|agrement|licence|capital|company|hr[ab]|orias|rna|ape|naf|reg|registration|ein|abn|employee|salarie)\b)(?:[a-z'’]+ ){1,4}(?:n ?[°º]|no|nr|numero|#)\.? ?:? ?[a-z]{0,6}[-/ ]?\d/m;
 const REFERENCE_PATTERN = /:|\(|^\s*(?:votre|vos|notre|nos)\b/;
 const DUE_DAY_PATTERN =
   /(?:echeance|exigible|payable|a (?:regler|payer|acquitter) (?:avant|le|pour|au)|(?:regler|payer|reglement|paiement).{0,30}(?:avant|au plus tard) le|date limite de (?:paiement|reglement)|\bdue (?:date|on|by)|\bdate due|pay(?:able)? .{0,20}(?:by|before|no later than)|zahlungstermin|zahlbar|fallig).{0,12}\d{1,4}[-/. ](?:\d{1,2}|[a-z]{3,9})[-/. ]\d{2,4}/;
