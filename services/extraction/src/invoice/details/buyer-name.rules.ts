@@ -53,7 +53,7 @@ const PENALTIES = {
 /** A contact of the buyer, which is no part of its name: "Attn. Jérôme Touénac". */
 const CONTACT_PATTERN = /\b(?:attn|a l.attention|z\. ?hd|zu handen|fao|contact|ansprechpartner)\b/;
 const OTHER_LABEL_PATTERN =
-  /^(?:nous (?:ecrire|contacter)|write to us|contact us|postanschrift|kontakt|verbrauchsstelle|contrat|contract|prochaine?|nachste|next|(?:sous-)?total|rabatt|livraison|lieu d|factur\w+ par|payeur|prestataire|expediteur|emetteur|montant|salle|votre)\b/;
+  /^(?:nous (?:ecrire|contacter)|write to us|contact us|postanschrift|kontakt|verbrauchsstelle|contrat|contract|prochaine?|nachste|next|(?:sous-)?total|rabatt|livraison|lieu d|factur\w+ par|payeur|prestataire|expediteur|emetteur|montant|salle|votre|ihre?|vertrags?(?:konto|nr|nummer)?|abrechnungszeitraum|kundenservice|schlichtungsstelle|zahlbetrag|deutschland|france)\b/;
 /** The first line of an address set below a name of the same size. */
 const ADDRESS_END_PATTERN =
   /.\b(?:le bourg|bat(?:iment)? \w{1,3}|(?:gewerbepark|zone|parc|block|residence|za|zi) .{2,30})$/;

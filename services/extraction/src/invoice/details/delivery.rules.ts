@@ -1,14 +1,14 @@
-import type { Word } from '@probant/documents/document';
 import { countDaysBetween, type DateMatch, findDates, type IsoDate } from '@probant/french/dates';
 import { createReading, slicePlace } from '../../reading/create-reading.ts';
 import type { Reading } from '../../reading/field-reading.ts';
 import { type Row, selectWords } from '../../reading/rows.ts';
 import type { InvoicePages } from '../page/invoice-pages.ts';
+import { isUnder } from './labelled-values.ts';
 
 const DELIVERY_LABEL =
-  /\b(?:date (?:de (?:la )?(?:livraison|prestation|realisation|fourniture|manifestation)|d.(?:intervention|expedition|enlevement))|livree?s? le|expediee?s? le|restituee?s? le|enlevement(?: le| du)?(?= ?:?\s*\d)|manifestation du|livraison (?:le|du|(?:a ete )?effectuee (?:par .{2,40} )?le)|bon de livraison(?= .{0,24}\bdu\b)|\bbl(?= \S{2,20} du\b)|prestation (?:le|du|realisee le)|(?:liefer|versand)(?:datum|termin|tag)|lieferung (?:erfolgte )?am|leistung (?:vom|am)|liefer- und leistungsdatum|leistungs?-?datum|delivery date|ship date|shipped on|delivered on|date of supply)\b/;
+  /\b(?:date (?:de (?:la )?(?:livraison|prestation|realisation|fourniture|manifestation)|d.(?:intervention|expedition|enlevement))|livree?s? le|expediee?s? le|restituee?s? le|enlevement(?: le| du)?(?= ?:?\s*\d)|manifestation du|livraison (?:le|du|(?:a ete )?effectuee (?:par .{2,40} )?le)|bon de livraison(?= .{0,24}\bdu\b)|\bbl(?= \S{2,20} du\b)|prestation (?:le|du|realisee le)|(?:liefer|versand)(?:datum|termin|tag)|lieferung (?:erfolgte )?am|versandt am|leistung (?:vom|am)|liefer- und leistungsdatum|leistungs?-?datum|delivery date|ship date|shipped on|delivered on|date of supply)\b/;
 const PERIOD_LABEL =
-  /\b(?:periode|period|leistungs-?zeitraum|liefer-?\/leistungszeitraum|zeitraum|leistungs-datum|abrechnungszeitraum|mois (?:de|facture)|loyer du|consommation du|abonnement du|service du|du|from)\b/;
+  /\b(?:periode|period|leistungs-?zeitraum|liefer-?\/leistungszeitraum|zeitraum|leistungs-datum|abrechnungszeitraum|mois (?:de|facture)|loyer du|consommation du|abonnement du|service du|du|vom|from)\b/;
 const PERIOD_START_LABEL =
   /\b(?:date de debut|debut de (?:la )?(?:periode|prestation)|periode du|arrivee|period start|leistungsbeginn)\b/;
 const PERIOD_END_LABEL = /\b(?:date de fin|fin de (?:la )?(?:periode|prestation)|depart|period end|leistungsende)\b/;
@@ -42,10 +42,6 @@ function readLabelledDate({ dateOrder }: InvoicePages, rows: readonly Row[], pat
   return null;
 }
 
-/** Whether words share a part of the width of others. */
-const isUnder = (words: readonly Word[], head: readonly Word[]): boolean =>
-  (words[0]?.box[0] ?? 1) < (head.at(-1)?.box[2] ?? 0) && (words.at(-1)?.box[2] ?? 0) > (head[0]?.box[0] ?? 1);
-
 const MAX_ROW_LENGTH = 400;
 
 function readPeriod(pages: InvoicePages, rows: readonly Row[]): Period {
@@ -55,7 +51,7 @@ function readPeriod(pages: InvoicePages, rows: readonly Row[]): Period {
   if (start !== null && end !== null && start.value <= end.value) return { period_start: start, period_end: end };
   const joined = rows.flatMap((row) => findJoinedDates(row, dateOrder));
   const isLabelled = ({ row }: JoinedDates) => PERIOD_LABEL.test(row.folded.slice(0, MAX_ROW_LENGTH));
-  const best = joined.find(isLabelled) ?? joined.find(({ row }) => !PRICE_PATTERN.test(row.text));
+  const best = joined.find(isLabelled) ?? joined.find((dates) => !hasPrice(dates));
   if (best === undefined) return { period_start: null, period_end: null };
   const confidence = isLabelled(best) ? 0.85 : 0.7;
   const read = ({ start, end, value }: DateMatch) =>
@@ -63,10 +59,13 @@ function readPeriod(pages: InvoicePages, rows: readonly Row[]): Period {
   return { period_start: read(best.first), period_end: read(best.last) };
 }
 
-/** Without a label, a row with a price is a line. */
+type JoinedDates = { readonly row: Row; readonly first: DateMatch; readonly last: DateMatch };
+
 const PRICE_PATTERN = /\d[.,]\d\d(?![\d.,/-])/;
 
-type JoinedDates = { readonly row: Row; readonly first: DateMatch; readonly last: DateMatch };
+/** Without a label, a row with a price is a line. */
+const hasPrice = ({ row, first, last }: JoinedDates): boolean =>
+  PRICE_PATTERN.test(row.text.slice(0, first.start)) || PRICE_PATTERN.test(row.text.slice(last.end));
 
 /** Returns the first two dates of a row that a word or a dash joins, when the second is at most a year and a month later. */
 function findJoinedDates(row: Row, dateOrder: InvoicePages['dateOrder']): JoinedDates[] {

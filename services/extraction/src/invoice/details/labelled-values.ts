@@ -1,6 +1,7 @@
+import type { Word } from '@probant/documents/document';
 import { createReading, slicePlace } from '../../reading/create-reading.ts';
 import type { Reading } from '../../reading/field-reading.ts';
-import type { Segment } from '../../reading/rows.ts';
+import { type Segment, selectWords } from '../../reading/rows.ts';
 import type { Cell, InvoicePages } from '../page/invoice-pages.ts';
 
 /** How a label and the value beside or below it are written. */
@@ -30,7 +31,7 @@ export function findLabelledValue(
     const found =
       matchValue(cell.segment, match.index + match[0].length, value, confidence) ??
       matchBeside(pages, cell, value, confidence) ??
-      (isWholeLabel(cell.segment, match[0]) ? matchBelow(pages, cell, value, confidence - 0.1) : null);
+      (isHead(cell.segment) ? matchBelow(pages, cell, match, value, confidence - 0.1) : null);
     if (found !== null) return found;
   }
   return null;
@@ -49,31 +50,36 @@ function matchBeside(pages: InvoicePages, cell: Cell, pattern: RegExp, confidenc
   return next === undefined ? null : matchValue(next, 0, pattern, confidence);
 }
 
-/** A label that is most of its segment heads a column: its value is below. */
-const isWholeLabel = ({ folded }: Segment, label: string): boolean => folded.length <= label.length + 8;
+const MAX_HEAD_LENGTH = 60;
 
+/** Heads of columns have no number; several may be set so close that they read as one. */
+const isHead = ({ folded }: Segment): boolean => folded.length <= MAX_HEAD_LENGTH && !/\d/.test(folded);
+
+/** Reads the value that starts below a label, in one of the next rows that have something there. */
 function matchBelow(
   pages: InvoicePages,
   { row, segment }: Cell,
+  label: RegExpExecArray,
   pattern: RegExp,
   confidence: number,
 ): Reading<string> | null {
+  const head = selectWords(segment.words, label.index, label.index + label[0].length);
   for (const below of pages.rows.slice(row + 1, row + 1 + MAX_ROWS_BELOW)) {
-    const under = below.segments.find(
-      (other) => other.page === segment.page && other.left < segment.right && other.right > segment.left,
-    );
+    const under = below.segments.find(({ words, page }) => page === segment.page && isUnder(words, head));
     if (under !== undefined)
       return (
-        matchValue(under, 0, pattern, confidence) ??
-        matchValue(under, findWordBelow(under, segment), pattern, confidence)
+        matchValue(under, 0, pattern, confidence) ?? matchValue(under, findWordBelow(under, head), pattern, confidence)
       );
   }
   return null;
 }
 
-/** Returns the offset of the first word below the start of a head, where values of two columns are set as one text. */
-function findWordBelow({ words, text }: Segment, head: Segment): number {
-  const start = head.words[0]?.box[0] ?? 0;
-  const index = words.findIndex(({ box }) => box[2] > start);
+/** Whether words share a part of the width of others. */
+export const isUnder = (words: readonly Word[], head: readonly Word[]): boolean =>
+  (words[0]?.box[0] ?? 1) < (head.at(-1)?.box[2] ?? 0) && (words.at(-1)?.box[2] ?? 0) > (head[0]?.box[0] ?? 1);
+
+/** Returns the offset of the first word below a head, where values of two columns are set as one text. */
+function findWordBelow({ words, text }: Segment, head: readonly Word[]): number {
+  const index = words.findIndex((word) => isUnder([word], head));
   return index < 0 ? text.length : words.slice(0, index).reduce((length, word) => length + word.text.length + 1, 0);
 }

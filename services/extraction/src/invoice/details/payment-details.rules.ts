@@ -1,11 +1,12 @@
 import type { InvoiceData } from '@probant/contracts/extraction';
 import { createRepairBudget, isBic } from '@probant/french/iban';
-import { findAmounts, toAmount } from '@probant/french/money';
+import { type AmountMatch, findAmounts, toAmount } from '@probant/french/money';
 import { createReading, slicePlace } from '../../reading/create-reading.ts';
 import type { Reading } from '../../reading/field-reading.ts';
-import type { Row, Segment } from '../../reading/rows.ts';
+import { type Row, type Segment, selectWords } from '../../reading/rows.ts';
 import type { InvoicePages } from '../page/invoice-pages.ts';
 import { findPrintedAccounts, type PrintedAccount } from '../payment/printed-accounts.ts';
+import { isUnder } from './labelled-values.ts';
 
 const MAX_ROWS = 600;
 const MAX_ACCOUNTS = 20;
@@ -63,9 +64,9 @@ function findBic(rows: readonly Row[], { iban, row: index, end }: PrintedAccount
 }
 
 const PREPAID_LABEL =
-  /\b(?:acomptes?(?: (?:verses?|payes?|recus?|deja|deduits?|regles?))?|deja (?:paye|regle|verse)e?s?|montant (?:deja )?(?:paye|regle|verse)|avance|arrhes|anzahlung|bereits (?:ge|be)zahlt|deposit|prepaid|amount paid|paid)\b/;
+  /\b(?:acomptes?(?: (?:verses?|payes?|recus?|deja|deduits?|regles?))?|deja (?:paye|regle|verse)e?s?|montant (?:deja )?(?:paye|regle|verse)|avance|arrhes|anzahlung|abschlag|geleistete zahlung|bereits (?:ge|be)zahlt|deposit|prepaid|amount paid|paid)\b/;
 const DUE_LABEL =
-  /\b(?:net a payer|reste (?:a (?:payer|regler|verser|mandater|percevoir)|du)|net a (?:regler|verser|mandater)|solde(?: a payer| du)?|montant (?:a payer|du)|total a payer|somme a payer|a payer|zahlbetrag|zu zahlen|restbetrag|amount due|balance due|total due|residual)\b/;
+  /\b(?:net a payer|reste (?:a (?:payer|regler|verser|mandater|percevoir)|du)|net a (?:regler|verser|mandater)|solde(?: a payer| du)?|montant (?:a (?:payer|regler|verser)|du)|total a payer|somme a payer|a payer|zahlbetrag|zu zahlen|restbetrag|offener betrag|falliger betrag|amount due|balance due|outstanding|to pay|total due|residual)\b/;
 
 type Total = 'prepaid_amount' | 'amount_due';
 
@@ -99,10 +100,15 @@ export function readDueAmounts(
 }
 
 /** A word of a deposit with an amount after it, or that heads the sum to pay: "Acompte à déduire selon devis"; not "Paid by card". */
-const namesDeposit = ({ folded }: Row): boolean => {
-  const label = PREPAID_LABEL.exec(folded.slice(0, 300));
+const namesDeposit = (row: Row): boolean => {
+  const folded = row.folded.slice(0, 300).replace(OTHER_DEPOSIT_PATTERN, ' ');
+  const label = PREPAID_LABEL.exec(folded);
   return label !== null && !/^\W*(?:by|per|par|with|mit|am|on|le)\b/.test(folded.slice(label.index + label[0].length));
 };
+
+/** What is not paid yet: "Facture d'acompte", "facturé d'avance", "Der nächste Abschlag". */
+const OTHER_DEPOSIT_PATTERN =
+  /\bfacture d.acompte|\bd.avance\b|\ba l.avance\b|\b(?:nachste|prochain)\w* (?:abschlag|acompte|avance)|\bpaiement anticipe/g;
 
 /** Retained until the works are accepted, which is no payment. */
 const RETENTION_PATTERN = /retenue|retention|einbehalt/;
@@ -126,15 +132,28 @@ function findAmount(
 
 const MAX_AMOUNTS = 12;
 
+/** Returns the last amount after the label in its row, or the amount below it where the label heads a column. */
 function findAmountsAfter(rows: readonly Row[], label: RegExp) {
   return rows
-    .flatMap((row) => {
-      const match = label.exec(row.folded.slice(0, 300));
-      const amount = match && findAmounts(row.text).findLast(({ start }) => start >= match.index);
-      if (!amount) return [];
+    .flatMap((head, index) => {
+      const match = label.exec(head.folded.slice(0, 300));
+      if (!match) return [];
+      const beside = findAmounts(head.text).findLast(({ start }) => start >= match.index);
+      const row = beside ? head : rows[index + 1];
+      const amount = beside ?? (row?.page === head.page ? findAmountBelow(head, row, match) : undefined);
+      if (!row || !amount) return [];
       const read = (confidence: number, reason: 'arithmetic_agrees') =>
         createReading(slicePlace(row, amount.start, amount.end), toAmount(amount.value), confidence, reason);
       return [{ value: amount.value as number, read }];
     })
     .slice(0, MAX_AMOUNTS);
+}
+
+/** Returns the amount under a head, or the one in its place where each head has an amount. */
+function findAmountBelow(head: Row, row: Row, label: RegExpExecArray): AmountMatch | undefined {
+  const words = selectWords(head.words, label.index, label.index + label[0].length);
+  const amounts = findAmounts(row.text);
+  const under = amounts.find(({ start, end }) => isUnder(selectWords(row.words, start, end), words));
+  const place = head.segments.findIndex((segment) => words[0] !== undefined && segment.words.includes(words[0]));
+  return under ?? (amounts.length === head.segments.length ? amounts[place] : undefined);
 }

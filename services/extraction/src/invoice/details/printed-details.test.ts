@@ -55,6 +55,9 @@ describe('references', () => {
     ['order_reference', 'Votre référence : PO445', 'PO445'],
     ['contract_reference', 'Réf. marché : MSPE2017', 'MSPE2017'],
     ['contract_reference', 'Contrat N° CT-77', 'CT-77'],
+    ['order_reference', 'Date commande : 27 avril 2020      N° commande : PO-84210', 'PO-84210'],
+    ['contract_reference', 'Rahmenvertrag : M3614-30', 'M3614-30'],
+    ['preceding_invoice', 'Storno zu : R-18-3157', 'R-18-3157'],
     ['buyer_reference', 'Code service : SERV-42', 'SERV-42'],
     ['preceding_invoice', 'Facture associée : F20260003', 'F20260003'],
     ['preceding_invoice', 'Annule et remplace la facture FC16077418', 'FC16077418'],
@@ -109,6 +112,7 @@ Commandé le        Expédié le
 
   test.each([
     'Arrivée : 01/02/2026   Départ : 28/02/2026',
+    'Ihr Vertrag läuft vom 01.02.26 bis zum 28.02.26.',
     'Mois facturé   01/02/2026 – 28/02/2026',
     'Abonnement   CT-83165, 1er février 2026 – 28 février 2026',
     'Période du 01/02/2026 au 28/02/2026',
@@ -177,6 +181,18 @@ Mandat administratif sur le compte FR76 3000 6000 0112
                                               Net à payer                    300,00 €
 `;
     expect(detailsOf('', end)).toMatchObject({ prepaid_amount: 156, amount_due: 300 });
+  });
+
+  test('a head of a column has its amount below', () => {
+    const end = `
+                     Déjà réglé                   Solde dû
+                          -156,00 €                     300,00 €
+`;
+    expect(detailsOf('', end)).toMatchObject({ prepaid_amount: 156, amount_due: 300 });
+  });
+
+  test('a deposit that is no payment leaves the whole due', () => {
+    expect(detailsOf("\nFacture d'acompte\nAbonnement facturé d'avance\n")).toMatchObject({ amount_due: 456 });
   });
 
   test('the total is due without a word of a deposit; with one, nothing is said', () => {

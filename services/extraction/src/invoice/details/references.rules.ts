@@ -4,7 +4,7 @@ import { findLabelledValue } from './labelled-values.ts';
 
 /** A reference has a digit, and is no date and no amount. */
 const REFERENCE =
-  /^(?!\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\b)(?!\d{4}-\d\d-\d\d\b)(?!\d[\d ]*[.,]\d\d(?!\w))(?=[\w/.-]*\d)[\p{L}\d][\p{L}\d/._-]{1,29}(?![\p{L}\d])/u;
+  /^(?!\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\b)(?!\d{4}-\d\d-\d\d\b)(?!\d{1,2}(?:er|\.)? \p{L}{3,9}\.? \d{4}\b)(?!\d[\d ]*[.,]\d\d(?!\w))(?=[\w/.-]*\d)[\p{L}\d][\p{L}\d/._-]{1,29}(?![\p{L}\d])/u;
 /** A number in groups that fills its cell: "F 24 6134". */
 const SPACED_REFERENCE = /^[A-Z]{1,3} \d{2} \d{3,6}$/;
 /** What a buyer asks to be printed may be a name of a service: "Service 42", "RH-PARIS". */
@@ -15,16 +15,16 @@ const NO_PLACE = '(?<!\\b(?:place|rue|allee|avenue|chemin|cours|halle|av|bd|boul
 const NUMBER = '(?: ?(?:client))?(?: ?(?:n ?[°ºo]|nr|no|num(?:ero)?|number|nummer|ref(?:erence)?)\\.?)?';
 const LABELS = {
   order: new RegExp(
-    `\\b(?:(?:votre |vos? |our |your )?(?:bon de )?(?:commande|cde)|ordre de (?:reparation|service|mission)|numero d'engagement|n ?[°ºo] d.engagement|engagement|bestellung|bestellnummer|bestell-?nr|purchase order|order (?:number|no|ref)|order|po(?!-?\\d)|auftrag(?:snummer|s-?nr)?)\\b${NUMBER}`,
+    `\\b(?:(?:votre |vos? |our |your )?(?:bon de )?(?<!\\bdate (?:de )?(?:la )?)(?:commande|cde)|ordre de (?:reparation|service|mission)|numero d'engagement|n ?[°ºo] d.engagement|engagement|bestellung|bestellnummer|bestell-?nr|purchase order|order (?:number|no|ref)|order(?! date)|po(?!-?\\d)|auftrag(?:snummer|s-?nr)?)\\b${NUMBER}`,
   ),
   contract: new RegExp(
-    `\\b(?:contrat|${NO_PLACE}marche(?: public)?|bail|police(?: d.abonnement)?|n ?[°ºo] d.abonnement|mandat(?! sepa)|lettre de mission|convention|contract|agreement|vertragskonto|vertrag(?:snummer|s-?nr)?)\\b${NUMBER}`,
+    `\\b(?:contrat|${NO_PLACE}marche(?: public)?|bail|police(?: d.abonnement)?|n ?[°ºo] d.abonnement|mandat(?! sepa)|lettre de mission|convention|contract|agreement|(?:rahmen)?vertrag(?:skonto|snummer|s-?nr)?)\\b${NUMBER}`,
   ),
   buyer:
     /\b(?:code service|reference acheteur \/ service executant|service executant|reference acheteur|ref(?:\.|erence)? (?:acheteur|interne client)|buyer reference|leitweg-?id)(?!\w)/,
   yours: /\b(?:(?:votre|vos|v\/) ?ref(?:s?\.|erences?)?|your ref(?:erence)?|ihre referenz|ihr zeichen)(?!\w)/,
   preceding:
-    /\b(?:(?:numero de (?:la )?)?facture d.origine(?! du\b)|facture (?:associee|liee|initiale|concernee|rectifiee|corrigee|precedente)|(?:avoir sur|annule(?: et remplace)?(?: la)?|concerne la|relatif a la|rectifie la) facture|^sur facture|korrektur zu rechnung|storno (?:der|zu) rechnung|original invoice|corrects invoice|against invoice)\b/,
+    /\b(?:(?:numero de (?:la )?)?facture d.origine(?! du\b)|facture (?:associee|liee|initiale|concernee|rectifiee|corrigee|precedente)|(?:avoir sur|annule(?: et remplace)?(?: la)?|concerne la|relatif a la|rectifie la) facture|^sur facture|korrektur zu rechnung|storno (?:(?:der|zu) rechnung|zu)|ursprungsrechnung(?! vom\b)|original invoice|corrects invoice|against invoice)\b/,
 } as const;
 
 /** Returns the references that the pages name by a label. */
