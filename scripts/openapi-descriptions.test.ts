@@ -44,7 +44,7 @@ describe.each([...DESCRIBED_SERVICES, 'probant'])('openapi/%s.json', (name) => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     const verbs =
-      'list|get|put|extract|render|analyze|export|describe|validate|create|close|cancel|compare|record|anonymize|verify|prove|delete|upload|query';
+      'list|get|put|add|extract|render|analyze|export|describe|validate|create|close|cancel|compare|record|anonymize|verify|prove|delete|upload|query';
     for (const id of ids) expect(id).toMatch(new RegExp(`^(${verbs})[A-Z][A-Za-z]*$`));
   });
 

@@ -48,6 +48,7 @@ describe('readPlatformSettings', () => {
         storageGib: 10,
         keyFolder: null,
         noticeReceivers: { publicReceivers: [], privateReceivers: [] },
+        bucket: null,
       },
       languageModel: { extraction: null, assistant: null },
       authenticity: { keystoreDir: null },

@@ -269,6 +269,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/jobs/{job_id}/objects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add objects of the operator's bucket to an open job
+         * @description Addition. Only where the operator configured a bucket. Keys and prefix are below the folder of the client in it, which no key can leave. All objects of a call are added, or none; each is read when its turn comes, and fails when it was replaced or removed until then. Add them with their names (`keys`), or all below a `prefix`.
+         */
+        post: operations["addJobObjects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/jobs/{job_id}/close": {
         parameters: {
             query?: never;
@@ -1568,6 +1588,12 @@ export interface components {
             job: components["schemas"]["Job"];
             files: components["schemas"]["AddedFile"][];
         };
+        AddedObjects: {
+            job: components["schemas"]["Job"];
+            first_position: number | null;
+            /** @description Objects of this call, at the positions from `first_position` on */
+            added: number;
+        };
         AnalyzeReceiptsForm: {
             files: UploadFile[];
             /** @description JSON array of strings or nulls, one for each file, in their order */
@@ -1913,6 +1939,12 @@ export interface components {
             attempts: number;
             problem: string | null;
             next_attempt_at: string | null;
+        };
+        JobObjects: {
+            /** @description Adds every object whose key starts so, at most 10000; "" for all. Not together with `keys` */
+            prefix?: string;
+            /** @description Adds these objects, in this order */
+            keys?: string[];
         };
         JobProgress: {
             /** @description Files of the job: the sum of the next three */
@@ -4030,6 +4062,36 @@ export interface operations {
             };
         };
     };
+    addJobObjects: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Identifies this call. A repeated call adds nothing and returns the positions of the first one; another request under the same key is a 422. Use a random UUID for each call. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The `id` of the job */
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobObjects"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedObjects"];
+                };
+            };
+        };
+    };
     closeJob: {
         parameters: {
             query?: never;
@@ -5704,7 +5766,7 @@ export interface operations {
 /** Routes whose body is always a form. */
 export const FORM_ROUTES: ReadonlySet<string> = new Set(["POST /v1/extract","POST /v1/extract/batch","POST /v1/extract/pages","POST /v1/extract/e-invoice","POST /v1/validate/e-invoice","POST /v1/extract/receipts/analyze","POST /v1/jobs/{job_id}/files","POST /v1/authenticity/analyze","POST /v1/knowledge-bases/{kb_id}/documents","POST /v1/validate/fec/compare"]);
 /** Routes that accept an Idempotency-Key. */
-export const IDEMPOTENCY_KEY_ROUTES: ReadonlySet<string> = new Set(["POST /v1/jobs","POST /v1/jobs/{job_id}/files","POST /v1/analyze","POST /v1/analyze/batch","POST /v1/analyze/competency-file","POST /v1/hr/analyses/{analysis_id}/decisions","POST /v1/knowledge-bases","POST /v1/events","POST /v1/events/batch"]);
+export const IDEMPOTENCY_KEY_ROUTES: ReadonlySet<string> = new Set(["POST /v1/jobs","POST /v1/jobs/{job_id}/files","POST /v1/jobs/{job_id}/objects","POST /v1/analyze","POST /v1/analyze/batch","POST /v1/analyze/competency-file","POST /v1/hr/analyses/{analysis_id}/decisions","POST /v1/knowledge-bases","POST /v1/events","POST /v1/events/batch"]);
 /** Paths that stream after a GET; the others do after a POST. */
 export const STREAMED_GET_PATHS: ReadonlySet<string> = new Set(["/v1/proof/verify"]);
 /** Data of the progress events of the routes that stream, by path. */

@@ -122,6 +122,39 @@ export const AddedFile = NamedObject('AddedFile', {
 export const AddedFiles = NamedObject('AddedFiles', { job: Job, files: Type.Array(AddedFile) });
 export type AddedFiles = Static<typeof AddedFiles>;
 
+/** Keys that one call names, and objects that it adds. */
+export const MAX_KEYS_PER_CALL = 1_000;
+export const MAX_OBJECTS_PER_CALL = 10_000;
+
+export const JobObjects = NamedObject('JobObjects', {
+  prefix: Type.Optional(
+    Type.String({
+      maxLength: 1_024,
+      description: `Adds every object whose key starts so, at most ${MAX_OBJECTS_PER_CALL}; "" for all. Not together with \`keys\``,
+    }),
+  ),
+  keys: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 1_024 }), {
+      minItems: 1,
+      maxItems: MAX_KEYS_PER_CALL,
+      description: 'Adds these objects, in this order',
+    }),
+  ),
+});
+export type JobObjects = Static<typeof JobObjects>;
+
+export const AddedObjects = NamedObject('AddedObjects', {
+  job: Job,
+  first_position: Nullable(
+    Type.Integer({
+      minimum: 1,
+      description: 'Place of the first object in the job and its results; null when none was added',
+    }),
+  ),
+  added: Type.Integer({ minimum: 0, description: 'Objects of this call, at the positions from `first_position` on' }),
+});
+export type AddedObjects = Static<typeof AddedObjects>;
+
 export const DeletedJob = NamedObject('DeletedJob', {
   deleted: Type.Literal(true),
   id: Type.String({ format: 'uuid' }),

@@ -108,6 +108,27 @@ export const ERROR_CODES_BY_AREA = {
       statuses: [409],
       meaning: 'The files and results of the jobs of the client need too much room',
     },
+    job_bucket_not_configured: {
+      statuses: [409],
+      meaning: 'The operator configured no bucket from which jobs may read objects',
+    },
+    job_bucket_unavailable: {
+      statuses: [503],
+      meaning: 'The bucket of the operator does not answer, or refuses the platform: retry after `Retry-After`',
+    },
+    object_key_not_allowed: {
+      statuses: [422],
+      meaning: 'The key or prefix of an object is empty, too long, or has a part such as `..`',
+    },
+    too_many_objects: { statuses: [422], meaning: 'More objects are below the prefix than one call adds' },
+    object_not_found: {
+      statuses: [404],
+      meaning: 'The bucket has no object of this key, or no more when its turn came (in the results of a job only)',
+    },
+    object_changed: {
+      statuses: [409],
+      meaning: 'The object was replaced after it was added to the job (in the results of a job only)',
+    },
     job_cancelled: { statuses: [422], meaning: 'The job was cancelled before the file was read (in its results only)' },
     job_keys_unavailable: {
       statuses: [503],

@@ -20,6 +20,16 @@ beforeEach(async () => {
 });
 
 describe('a request', () => {
+  test('is given up after the time of its client', async () => {
+    s3.fault = 'silent';
+    const client = createS3Client({
+      bucket: { endpoint: s3.url, ...KEY },
+      ...{ clock, maxResponseBytes: MAX_RESPONSE_BYTES, timeoutMs: 30 },
+    });
+    await expect(client.send('GET', '/a', {}, soon())).rejects.toMatchObject({ fault: 'unavailable' });
+    expect(s3.requests).toHaveLength(3);
+  });
+
   test('is signed with its headers, query and bytes', async () => {
     const client = createClient(`${s3.url}/`);
     const bytes = Buffer.from('some bytes');

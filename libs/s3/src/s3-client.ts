@@ -38,6 +38,8 @@ type S3ClientOptions = {
   readonly clock: Clock;
   /** Bytes of the largest response that is read. */
   readonly maxResponseBytes: number;
+  /** Milliseconds for one attempt: 5 s by default, too little for large objects. */
+  readonly timeoutMs?: number;
 };
 
 const REQUEST_TIMEOUT_MS = 5_000;
@@ -47,7 +49,12 @@ const RETRY_DELAYS_MS = [200, 1_000];
 const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
 
 /** Creates a client of one bucket, addressed by path-style URLs. Redirects are not followed: a key is sent to no other host. */
-export function createS3Client({ bucket: settings, clock, maxResponseBytes }: S3ClientOptions): S3Client {
+export function createS3Client({
+  bucket: settings,
+  clock,
+  maxResponseBytes,
+  timeoutMs = REQUEST_TIMEOUT_MS,
+}: S3ClientOptions): S3Client {
   const { accessKeyId, secretAccessKey, region, bucket } = settings;
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
   const base = `${settings.endpoint.replace(/\/+$/, '')}/${bucket}`;
@@ -62,7 +69,7 @@ export function createS3Client({ bucket: settings, clock, maxResponseBytes }: S3
       aws: { datetime },
     });
     const response = await fetch(request, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       redirect: 'manual',
     });
     const body = await readLimitedBytes(response.body, maxResponseBytes);

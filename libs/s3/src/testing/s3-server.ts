@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { Clock } from '@probant/kernel/clock';
+import { escapeXmlText } from '@probant/kernel/xml-text';
 import { digest, findSignatureFault } from './s3-signature.ts';
 
 /**
@@ -101,11 +102,12 @@ export async function startS3Server(options: S3Options): Promise<S3Server> {
     const key = keyParts.join('/');
     if (bucket !== options.bucket) return createErrorReply(404, 'NoSuchBucket');
     if (key === '' && url.searchParams.has('versions')) return list(url.searchParams);
+    if (key === '' && url.searchParams.get('list-type') === '2') return listNewest(url.searchParams);
     if (key === '' && url.searchParams.has('versioning')) return describeVersioning(running.versioning);
     if (key === '' && url.searchParams.has('object-lock')) return describeObjectLock(options.objectLock ?? 'enabled');
     if (request.method === 'PUT') return put(request, key, body);
     if (request.method === 'DELETE') return remove(key, url.searchParams.get('versionId'));
-    return get(key, url.searchParams.get('versionId'));
+    return get(key, url.searchParams.get('versionId'), request.headers['if-match']);
   }
 
   function put({ headers }: IncomingMessage, key: string, bytes: Buffer): Reply {
@@ -151,14 +153,16 @@ export async function startS3Server(options: S3Options): Promise<S3Server> {
     return { status: 204, headers: {}, bytes: EMPTY_BODY };
   }
 
-  function get(key: string, id: string | null): Reply {
+  function get(key: string, id: string | null, etag: string | undefined): Reply {
     const versions = objects.get(key) ?? [];
     const version = id === null ? versions.at(-1) : versions.find((candidate) => candidate.id === id);
     if (!version?.bytes) return createErrorReply(404, id === null ? 'NoSuchKey' : 'NoSuchVersion');
     const { lock, bytes } = version;
+    if (etag !== undefined && etag !== createEtag(bytes)) return createErrorReply(412, 'PreconditionFailed');
     const headers = {
       'content-length': String(bytes.length),
       'last-modified': new Date(version.at).toUTCString(),
+      etag: createEtag(bytes),
       ...(running.versioning === 'never' ? {} : { 'x-amz-version-id': version.id }),
       ...(lock ? { 'x-amz-object-lock-mode': lock.mode, 'x-amz-object-lock-retain-until-date': lock.until } : {}),
     };
@@ -190,6 +194,30 @@ export async function startS3Server(options: S3Options): Promise<S3Server> {
       return `<${element}><Key>${key}</Key><VersionId>${version.id}</VersionId><IsLatest>${latest}</IsLatest><LastModified>${modified}</LastModified></${element}>`;
     });
     return xml(200, `<ListVersionsResult>${next}${items.join('')}</ListVersionsResult>`);
+  }
+
+  /** ListObjectsV2: names bytewise, without deleted ones; the continuation token is the last name of the page before. */
+  function listNewest(query: URLSearchParams): Reply {
+    const after = query.get('continuation-token') ?? '';
+    const all = [...objects]
+      .flatMap(([key, versions]) => {
+        const bytes = versions.at(-1)?.bytes;
+        return bytes && key.startsWith(query.get('prefix') ?? '') && key > after ? [{ key, bytes }] : [];
+      })
+      .sort((a, b) => (a.key < b.key ? -1 : 1));
+    const page = all.slice(0, options.pageSize ?? 1000);
+    const isTruncated = page.length < all.length;
+    const token = isTruncated
+      ? `<NextContinuationToken>${escapeXmlText(page.at(-1)?.key ?? '')}</NextContinuationToken>`
+      : '';
+    const items = page.map(
+      ({ key, bytes }) =>
+        `<Contents><Key>${escapeXmlText(key)}</Key><ETag>${createEtag(bytes).replaceAll('"', '&quot;')}</ETag><Size>${bytes.length}</Size></Contents>`,
+    );
+    return xml(
+      200,
+      `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${token}${items.join('')}</ListBucketResult>`,
+    );
   }
 
   const port = await new Promise<number>((resolve) => {
@@ -229,6 +257,8 @@ function sendWithoutEnd(response: ServerResponse): void {
 type Reply = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly bytes: Buffer };
 
 const EMPTY_BODY = Buffer.alloc(0);
+
+const createEtag = (bytes: Buffer): string => `"${digest(bytes, 'hex').slice(0, 32)}"`;
 
 const xml = (status: number, body: string): Reply => ({
   status,

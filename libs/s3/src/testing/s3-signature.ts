@@ -32,7 +32,7 @@ export function findSignatureFault(
   const requiredHeaders = Object.keys(headers).filter((name) => name.startsWith('x-amz-') || name === 'if-none-match');
   if (![...requiredHeaders, 'host'].every((name) => names.includes(name))) return 'AccessDenied';
   const query = [...url.searchParams]
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .map(([name, value]) => `${encodeStrictly(name)}=${encodeStrictly(value)}`)
     .sort()
     .join('&');
   const canonical = [
@@ -53,3 +53,6 @@ export function findSignatureFault(
 export const digest = (bytes: Buffer | string, form: 'hex' | 'base64'): string =>
   createHash('sha256').update(bytes).digest(form);
 const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+/** As RFC 3986 says: everything but its unreserved characters. */
+const encodeStrictly = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -5,6 +5,7 @@ import { explainDatabase } from '@probant/database/testing/explained-database';
 import { createTestDatabase } from '@probant/database/testing/test-database';
 import { expect, test } from 'vitest';
 import { extractionMigrations } from '../migrations.ts';
+import { PIECE_BYTES } from './pieces.ts';
 import { createTestJobs } from './testing/test-jobs.ts';
 
 test('no statement of jobs reads a table whole', async () => {
@@ -39,6 +40,10 @@ test('no statement of jobs reads a table whole', async () => {
   await jobs.add(receipts.id, files.slice(0, 1), { texts: { categories: '["Repas"]' } });
   await jobs.read();
   expect((await jobs.call('GET', `/v1/jobs/${receipts.id}/duplicates`)).body).toMatchObject({ compared: 1 });
+  const fec = await jobs.create({ kind: 'fec' });
+  await jobs.add(fec.id, [{ name: 'large.txt', content: 'x'.repeat(PIECE_BYTES + 1) }]);
+  await jobs.read();
+  expect((await jobs.find(fec.id)).files).toMatchObject({ read: 1 });
   const notified = await jobs.create({ notify_url: 'http://127.0.0.1:1/' });
   await jobs.call('POST', `/v1/jobs/${notified.id}/close`);
   await jobs.notify();

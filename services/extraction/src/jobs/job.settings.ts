@@ -1,6 +1,7 @@
 import { defineOptionalSetting, defineSetting, defineSettings } from '@probant/kernel/settings/define-settings';
 import { createIntegerParser, pathParser } from '@probant/kernel/settings/parsers';
 import { noticeSettings } from './notices/notice.settings.ts';
+import { bucketSettings } from './objects/bucket.settings.ts';
 
 /** The settings of jobs. Without lists of receivers no notice may be asked for. */
 export const jobSettings = defineSettings({
@@ -26,9 +27,25 @@ export const jobSettings = defineSettings({
         'Folder of the keys of jobs, one file for each. Never part of a backup: destroying a file makes the files and results of its job unreadable everywhere. Instances share it.',
     }),
     ...noticeSettings,
+    ...bucketSettings,
   },
-  build: ({ publicReceivers, privateReceivers, ...values }) => ({
+  allOrNone: [['endpoint', 'region', 'bucket', 'accessKeyId', 'secretAccessKey']],
+  build: ({
+    publicReceivers,
+    privateReceivers,
+    endpoint,
+    region,
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+    ...values
+  }) => ({
     ...values,
+    /** Null: jobs read no objects. */
+    bucket:
+      endpoint !== null && region !== null && bucket !== null && accessKeyId !== null && secretAccessKey !== null
+        ? { endpoint, region, bucket, accessKeyId, secretAccessKey }
+        : null,
     noticeReceivers: { publicReceivers: publicReceivers ?? [], privateReceivers: privateReceivers ?? [] },
   }),
 });

@@ -63,6 +63,20 @@ export const JOB_EXAMPLES = {
       },
     },
   },
+  objects: {
+    prefix: { summary: 'All objects below a prefix', value: { prefix: '2026/03/' } },
+    keys: { summary: 'Two objects', value: { keys: ['2026/03/facture.pdf', '2026/03/note.jpg'] } },
+  },
+  addedObjects: {
+    many: {
+      summary: '120 objects were added',
+      value: {
+        job: { ...open, files: { received: 120, waiting: 120, read: 0, failed: 0 } },
+        first_position: 1,
+        added: 120,
+      },
+    },
+  },
   closed: { closed: { summary: 'The rest is being read', value: closed } },
   cancelled: { cancelled: { summary: 'The rest was not read', value: cancelled } },
   results: {

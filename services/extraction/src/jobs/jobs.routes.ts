@@ -28,22 +28,26 @@ import {
   MAX_LISTED_JOBS,
   MAX_UNFINISHED_JOBS,
 } from './jobs.usecases.ts';
+import { createObjectsRoute } from './objects/add-objects.routes.ts';
+import type { AddObjectsDeps } from './objects/add-objects.usecases.ts';
 import { createDuplicatesRoute } from './receipts/duplicates.routes.ts';
 import type { FindJobDuplicates } from './receipts/find-duplicates.usecases.ts';
 import { findReceiptJobProblems } from './receipts/receipt-job.rules.ts';
 import type { ResultsRepository } from './results/results.repository.ts';
 import { createResultsRoute } from './results/results.routes.ts';
 
-export type JobRouteDeps = AddFilesDeps & {
-  readonly results: ResultsRepository;
-  readonly findDuplicates: FindJobDuplicates;
-};
+export type JobRouteDeps = AddFilesDeps &
+  AddObjectsDeps & {
+    readonly results: ResultsRepository;
+    readonly findDuplicates: FindJobDuplicates;
+  };
 
 /** An addition: files that are read in bulk, when nobody waits for the answer. */
 export const createJobRoutes = (deps: JobRouteDeps): readonly AnyRoute[] => [
   createNewJobRoute(deps),
   ...createProgressRoutes(deps),
   createUploadRoute(deps),
+  createObjectsRoute(deps),
   ...createEndRoutes(deps),
   createResultsRoute(deps),
   createDuplicatesRoute(deps),

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { MAX_FEC_FILE_BYTES } from '@probant/contracts/jobs';
 import { HOUR_MS } from '@probant/kernel/durations';
 import type { ServiceContext } from '@probant/service-runner/service-context';
 import type { Extractor } from '../analysis/run-analysis.usecases.ts';
@@ -12,6 +13,8 @@ import { createJobKeys } from './keys/job-keys.ts';
 import { createNoticeDelivery } from './notices/deliver-notices.usecases.ts';
 import { createNoticesRepository } from './notices/notices.repository.ts';
 import { createNoticeSender } from './notices/send-notice.ts';
+import { createJobBucket } from './objects/job-bucket.ts';
+import { createObjectsRepository } from './objects/objects.repository.ts';
 import { createClaimsRepository } from './reading/claims.repository.ts';
 import { createFileReading, LEASE_MS } from './reading/read-files.usecases.ts';
 import { createDuplicateSearch } from './receipts/find-duplicates.usecases.ts';
@@ -23,6 +26,8 @@ import { createResultsRepository } from './results/results.repository.ts';
  * as workers, a job reached 66 % of the files a second of the same calls by hand, with three 89 %, with four 96 % (`npm run bench -- jobs`).
  */
 const SLOTS = 4;
+/** Of those, objects of the bucket: a file that was uploaded does not wait for one that hangs. */
+const OBJECT_SLOTS = SLOTS - 1;
 /** Notices that this process sends at once, one of a tenant at a time. */
 const NOTICE_SLOTS = 3;
 /** For files that arrived at another instance. */
@@ -48,7 +53,12 @@ export function startJobs(
   const uploads = createUploadsRepository(database);
   const jobs = createJobsRepository(database);
   const claims = createClaimsRepository(database);
+  const bucket =
+    settings.jobs.bucket === null
+      ? null
+      : createJobBucket({ settings: settings.jobs.bucket, clock, logger, maxObjectBytes: MAX_FEC_FILE_BYTES });
   const reading = createFileReading({
+    ...{ bucket, objectPlaces: OBJECT_SLOTS },
     claims,
     uploads,
     keys,
@@ -81,5 +91,14 @@ export function startJobs(
   const onAdded = () => {
     for (const slot of slots) slot.wake();
   };
-  return { ...deps, uploads, results: createResultsRepository(database), findDuplicates, storageGib, onAdded };
+  return {
+    ...deps,
+    uploads,
+    results: createResultsRepository(database),
+    bucket,
+    objects: createObjectsRepository(database),
+    findDuplicates,
+    storageGib,
+    onAdded,
+  };
 }

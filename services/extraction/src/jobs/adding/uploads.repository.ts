@@ -107,7 +107,7 @@ export const createUploadsRepository = (database: Database) => ({
       const placed = await sql.query<{ readonly state: string; readonly keptBytes: number }>(
         `update extraction_jobs.file set position = $4 + part, category = ($5::bytea[])[part]
          where tenant_id = $1 and job_id = $2 and attempt_id = $3
-         returning state, length(filename) + coalesce(length(category), 0) as "keptBytes"`,
+         returning state, length(filename) + coalesce(length(category), 0) + coalesce(length(object), 0) as "keptBytes"`,
         [tenant, jobId, attemptId, job.received, categories],
       );
       if (placed.length !== fileCount) throw new Error('files of a call to a job were removed before it ended');

@@ -11,6 +11,8 @@ export const nameFilename = namePlace('filename');
 export const nameContent = namePlace('content');
 /** Of a content that is stored in pieces; their numbers start at 1. */
 export const namePiece = (place: FilePlace, number: number): string => namePlace(`content/${number}`)(place);
+/** Of the key and the ETag of an object. */
+export const nameObject = namePlace('object');
 export const nameResult = namePlace('result');
 export const nameCategory = namePlace('category');
 export const namePurchase = namePlace('purchase');

@@ -10,10 +10,13 @@ export type ClaimedFile = {
   readonly attemptId: string;
   readonly part: number;
   readonly filename: Uint8Array;
-  /** Null of a file whose content is in pieces. */
+  /** Null of a file whose content is in pieces, or an object. */
   readonly content: Uint8Array | null;
   /** 0 unless `content` is null. */
   readonly pieces: number;
+  /** Where its content is, encrypted, of a file that is an object; null of one that was uploaded. */
+  readonly object: Uint8Array | null;
+  readonly objectBytes: number | null;
   readonly options: JobOptions;
   /** Of a receipt, encrypted. */
   readonly category: Uint8Array | null;
@@ -54,8 +57,8 @@ export const createClaimsRepository = (database: Database) => ({
       return rows.map(({ tenant }) => tenant);
     }),
 
-  /** Claims the next file of a job. Null when none waits, or other processes read those that do. */
-  claim: (tenant: TenantId, jobId: string, lease: Lease): Promise<ClaimedFile | null> =>
+  /** Claims the next file of a job, an object only with `withObjects`. Null when none waits, or other processes read those that do. */
+  claim: (tenant: TenantId, jobId: string, lease: Lease, withObjects: boolean): Promise<ClaimedFile | null> =>
     database.tenant(tenant, async (sql) => {
       const [row] = await sql.query<ClaimedFile>(
         `update extraction_jobs.file as f
@@ -64,9 +67,11 @@ export const createClaimsRepository = (database: Database) => ({
          where (f.tenant_id, f.job_id, f.attempt_id, f.part) = (
              select n.tenant_id, n.job_id, n.attempt_id, n.part from extraction_jobs.file as n
              where n.tenant_id = $1 and n.job_id = $2 and n.state = 'waiting' and n.position is not null
-             order by n.position limit 1 for update skip locked) -- file_waiting
+               ${withObjects ? '' : 'and n.object is null'}
+             order by n.position limit 1 for update skip locked) -- file_waiting, file_waiting_upload
            and j.tenant_id = f.tenant_id and j.id = f.job_id and j.state in ('open', 'closed')
-         returning f.job_id as "jobId", f.attempt_id as "attemptId", f.part, f.filename, f.content, f.pieces, j.options, f.category, j.policy`,
+         returning f.job_id as "jobId", f.attempt_id as "attemptId", f.part, f.filename, f.content, f.pieces, f.object,
+           f.object_bytes as "objectBytes", j.options, f.category, j.policy`,
         [tenant, jobId, lease.id, lease.until],
       );
       return row ?? null;

@@ -11,11 +11,11 @@ import { POLICY_PRESETS } from '../../receipt-policies/presets.ts';
 import { validateFecFile } from '../fec/validate-fec-file.usecases.ts';
 import { open, seal } from '../keys/seal.ts';
 import { nameCategory, nameFilename, namePurchase, nameResult } from '../keys/sealed-places.ts';
-import type { ClaimedFile, ClaimsRepository, FileOutcome } from './claims.repository.ts';
-import { openContent } from './open-content.ts';
+import { nameFile } from '../objects/object-key.rules.ts';
+import type { ClaimedFile, FileOutcome } from './claims.repository.ts';
+import { type ContentSources, openContent } from './open-content.ts';
 
-type ReadDeps = {
-  readonly claims: Pick<ClaimsRepository, 'readPiece'>;
+type ReadDeps = ContentSources & {
   readonly extractor: Extractor;
   readonly audit: AuditWriter;
   readonly newId: IdSource;
@@ -38,8 +38,9 @@ export async function readClaimedFile(
   claimed: ClaimedFile,
   signal: AbortSignal,
 ): Promise<ReadOutcome | null> {
-  const filename = (await open(key, nameFilename(claimed), claimed.filename)).toString('utf8');
-  const bytes = await openContent(deps.claims, tenant, key, claimed);
+  const name = (await open(key, nameFilename(claimed), claimed.filename)).toString('utf8');
+  const filename = claimed.object === null ? name : nameFile(name);
+  const bytes = await openContent(deps, tenant, key, claimed, signal);
   if (bytes === null) return null;
   const file = { field: 'files', filename, tooLarge: false, bytes } as const;
   const call = { tenant, signal, log: deps.logger, isBackground: true };

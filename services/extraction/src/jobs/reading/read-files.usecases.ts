@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AuditWriter } from '@probant/audit/writer/audit-writer';
+import { MAX_FILE_BYTES } from '@probant/contracts/document-types';
 import type { Clock } from '@probant/kernel/clock';
 import { HOUR_MS } from '@probant/kernel/durations';
 import { AppError } from '@probant/kernel/errors';
@@ -13,7 +14,9 @@ import type { Extractor } from '../../analysis/run-analysis.usecases.ts';
 import type { UploadsRepository } from '../adding/uploads.repository.ts';
 import type { JobKeys } from '../keys/job-keys.ts';
 import { createListRefresh } from '../list-refresh.ts';
-import type { ClaimedFile, ClaimsRepository, FileOutcome } from './claims.repository.ts';
+import type { JobBucket } from '../objects/job-bucket.ts';
+import { createObjectTurns } from '../objects/object-turns.ts';
+import type { ClaimedFile, ClaimsRepository, FileOutcome, WaitingJob } from './claims.repository.ts';
 import { readClaimedFile } from './read-file.usecases.ts';
 import { createJobTurns } from './turns.ts';
 
@@ -21,6 +24,10 @@ export type ReadFilesDeps = {
   readonly claims: ClaimsRepository;
   readonly uploads: Pick<UploadsRepository, 'discardBefore'>;
   readonly keys: JobKeys;
+  /** Null when none is configured: files that are objects are left to other processes. */
+  readonly bucket: JobBucket | null;
+  /** Objects that this process reads at once. */
+  readonly objectPlaces: number;
   readonly extractor: Extractor;
   readonly audit: AuditWriter;
   readonly clock: Clock;
@@ -41,7 +48,7 @@ const ABANDONED = {
 } as const;
 /** A call whose files began to arrive so long ago and is not confirmed broke off. */
 const MAX_UPLOAD_MS = 6 * HOUR_MS;
-/** Files in pieces whose contents this process has in memory. */
+/** FEC files of many MiB whose contents this process has in memory. */
 const LARGE_FILES_AT_ONCE = 1;
 /** When all workers are busy with calls for which people wait. */
 const OVERLOAD_PAUSE_MS = 1_000;
@@ -68,6 +75,7 @@ export function createFileReading(deps: ReadFilesDeps): FileReading {
   );
   const leases = new Map<string, TenantId>();
   const inTurn = createSemaphore(LARGE_FILES_AT_ONCE);
+  const objectTurns = createObjectTurns(deps.bucket, deps.objectPlaces);
   const endLease = () => new Date(clock() + LEASE_MS);
 
   const waitingJobs = createListRefresh(clock, async () => {
@@ -76,17 +84,31 @@ export function createFileReading(deps: ReadFilesDeps): FileReading {
     turns.replace(waiting);
   });
 
+  const claimFrom = async ({ tenant, jobId }: Pick<WaitingJob, 'tenant' | 'jobId'>, withObjects: boolean) => {
+    const key = await keys.find(tenant, jobId);
+    const id = newId();
+    const file = key === null ? null : await claims.claim(tenant, jobId, { id, until: endLease() }, withObjects);
+    return key === null || file === null ? null : { tenant, key, id, file };
+  };
+
   /** Claims the next file whose job has a key here. Null when there is none. */
   const claimNext = async () => {
     await waitingJobs.refresh();
-    for (let job = turns.next(); job !== null; job = turns.next()) {
-      const key = await keys.find(job.tenant, job.jobId);
-      const id = newId();
-      const file = key === null ? null : await claims.claim(job.tenant, job.jobId, { id, until: endLease() });
-      if (key !== null && file !== null) return { tenant: job.tenant, key, id, file };
-      turns.skip(job);
+    const withoutPlace: Pick<WaitingJob, 'tenant' | 'jobId'>[] = [];
+    try {
+      for (let job = turns.next(); job !== null; job = turns.next()) {
+        const withObjects = objectTurns.tryEnter();
+        const claimed = await claimFrom(job, withObjects);
+        if (withObjects && (claimed === null || claimed.file.object === null)) objectTurns.leave();
+        if (claimed !== null) return claimed;
+        turns.skip(job);
+        if (!withObjects) withoutPlace.push(job);
+      }
+      return null;
+    } finally {
+      // Its objects may be claimed as soon as a place is free.
+      for (const job of withoutPlace) turns.putBack(job);
     }
-    return null;
   };
 
   const readOne = async (
@@ -96,7 +118,7 @@ export function createFileReading(deps: ReadFilesDeps): FileReading {
     leases.set(id, tenant);
     try {
       const work = () => read(deps, tenant, key, file, signal);
-      const outcome = await (file.pieces > 0 ? inTurn(work) : work());
+      const outcome = await (isLarge(file) ? inTurn(work) : work());
       if (outcome === null) {
         await claims.giveBack(tenant, id);
         if (!signal.aborted) await pause(OVERLOAD_PAUSE_MS, undefined, { signal }).catch(() => undefined);
@@ -107,6 +129,7 @@ export function createFileReading(deps: ReadFilesDeps): FileReading {
       await claims.finish(tenant, file, id, outcome, times);
     } finally {
       leases.delete(id);
+      if (file.object !== null) objectTurns.leave();
     }
   };
 
@@ -140,6 +163,8 @@ export function createFileReading(deps: ReadFilesDeps): FileReading {
     },
   };
 }
+
+const isLarge = ({ pieces, objectBytes }: ClaimedFile): boolean => pieces > 0 || (objectBytes ?? 0) > MAX_FILE_BYTES;
 
 /** Reads a file as a call would. Null when it was not read now and may be later. */
 async function read(

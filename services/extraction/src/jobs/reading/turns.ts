@@ -11,6 +11,8 @@ export type JobTurns = {
   next(): Turn | null;
   /** Leaves a job out until it is listed again: it has no file to claim now. */
   skip(job: Turn): void;
+  /** Lets a job that was left out take turns again. */
+  putBack(job: Turn): void;
 };
 
 export function createJobTurns(): JobTurns {
@@ -42,6 +44,10 @@ export function createJobTurns(): JobTurns {
       const left = (jobsByTenant.get(tenant) ?? []).filter((other) => other !== jobId);
       if (left.length === 0) jobsByTenant.delete(tenant);
       else jobsByTenant.set(tenant, left);
+    },
+    putBack({ tenant, jobId }) {
+      const jobs = jobsByTenant.get(tenant) ?? [];
+      if (!jobs.includes(jobId)) jobsByTenant.set(tenant, [...jobs, jobId]);
     },
   };
 }
