@@ -14,6 +14,7 @@ import { createDownload, type Download } from './download/download.ts';
 import { type ProgressByPath, type paths, STREAMED_GET_PATHS } from './generated/probant.ts';
 import { readPages } from './paging/pages.ts';
 import type { CallContext, ResponseInfo } from './request/call-context.ts';
+import { createUuid } from './request/create-uuid.ts';
 import { DEFAULT_RETRY } from './request/retry.rules.ts';
 import { sendRequest } from './request/send-request.ts';
 import { wait } from './request/wait.ts';
@@ -80,7 +81,7 @@ export function createProbantClient(options: ProbantClientOptions): ProbantClien
     onResponse: options.onResponse,
     now: Date.now,
     random: Math.random,
-    newId: () => crypto.randomUUID(),
+    newId: createUuid,
     wait,
   };
   return createClientOf(context);

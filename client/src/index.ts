@@ -17,5 +17,6 @@ export {
 } from './errors/errors.ts';
 export type { components, operations, paths } from './generated/probant.ts';
 export type { ResponseInfo } from './request/call-context.ts';
+export { createUuid } from './request/create-uuid.ts';
 export type { StreamEvent } from './stream/read-events.ts';
 export type { NamedBytes, RawBody, UploadFile } from './upload.ts';

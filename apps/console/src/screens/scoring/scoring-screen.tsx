@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/define-texts.ts';
+import { useAskedSample } from '../../session/asked-sample.ts';
 import { useHasScope } from '../../session/session.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { LeaveGuard } from '../../ui/controls/leave-guard.tsx';
@@ -92,6 +93,7 @@ function NoRanking({ state }: { readonly state: ScoringState }) {
   const t = useTexts(scoringTexts);
   const mayWrite = useHasScope('write');
   const sample = useSample(state);
+  useAskedSample(() => void (mayWrite && sample.start(null)));
   return (
     <EmptyState Icon={Users} title={t.emptyTitle} text={t.emptyText}>
       {mayWrite ? (

@@ -1,3 +1,4 @@
+import { createUuid } from '@probant/client';
 import { loadSample } from '../../api/samples.ts';
 import { useTexts } from '../../i18n/define-texts.ts';
 import { useClient } from '../../session/session.tsx';
@@ -32,7 +33,7 @@ export function useSample(state: ScoringState): Task<null, void> {
   const t = useTexts(scoringTexts);
   return useTask(async (_: null, signal) => {
     const first = await readResume(client, await loadSample('cv.pdf'), signal);
-    const second = { id: crypto.randomUUID(), name: t.sampleCandidate, profile: SAMPLE_PROFILE };
+    const second = { id: createUuid(), name: t.sampleCandidate, profile: SAMPLE_PROFILE };
     state.computeAll({ ...state.comparison, job: SAMPLE_JOB, candidates: [second, first] });
   });
 }

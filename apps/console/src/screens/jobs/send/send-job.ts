@@ -1,4 +1,4 @@
-import type { ProbantClient, Schemas } from '@probant/client';
+import { createUuid, type ProbantClient, type Schemas } from '@probant/client';
 import { groupFiles } from './plan-sending.rules.ts';
 
 export type JobOptions = {
@@ -20,16 +20,10 @@ export type Sending = {
   sentGroups: number;
 };
 
-/** 128 random bits in hexadecimal; `crypto.randomUUID` is missing on a connection without encryption. */
-function createKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 export const planSending = (files: readonly File[], options: JobOptions): Sending => ({
   options,
-  creationKey: createKey(),
-  groups: groupFiles(files).map((group) => ({ key: createKey(), files: group })),
+  creationKey: createUuid(),
+  groups: groupFiles(files).map((group) => ({ key: createUuid(), files: group })),
   fileCount: files.length,
   jobId: null,
   sentGroups: 0,

@@ -1,3 +1,4 @@
+import { createUuid } from '@probant/client';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../../i18n/define-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -24,7 +25,7 @@ export function CandidateDialog({ onAdd, onClose }: CandidateDialogProps) {
     const profile = readProfile(draft);
     setEmpty(profile === null);
     if (profile === null) return;
-    onAdd([{ id: crypto.randomUUID(), name: draft.name.trim(), profile }]);
+    onAdd([{ id: createUuid(), name: draft.name.trim(), profile }]);
     onClose();
   };
   return (

@@ -1,4 +1,4 @@
-import type { ProbantClient } from '@probant/client';
+import { createUuid, type ProbantClient } from '@probant/client';
 import { type Candidate, pickProfile } from '../scoring.rules.ts';
 
 /** A file that is not a resume, or of which nothing could be read. */
@@ -11,5 +11,5 @@ export async function readResume(client: ProbantClient, file: File, signal: Abor
     throw new NotAResumeError('nothing of a resume was read');
   const { firstname, lastname } = result.data;
   const name = [firstname, lastname].filter(Boolean).join(' ');
-  return { id: crypto.randomUUID(), name: name === '' ? file.name : name, profile: pickProfile(result.data) };
+  return { id: createUuid(), name: name === '' ? file.name : name, profile: pickProfile(result.data) };
 }
