@@ -22,7 +22,7 @@ test.skipIf(!hasBrowser)(
     await page.getByRole('heading', { name: 'Doublons possibles' }).waitFor();
     // A duplicate says so in its row, which leads to the group.
     const row = page.getByRole('row', { name: /facture-copie/ });
-    await row.getByRole('button', { name: 'doublon possible · groupe 1' }).press('Enter');
+    await row.getByRole('button', { name: 'doublon ? groupe 1' }).press('Enter');
     expect(await page.evaluate('document.activeElement.id')).toBe('duplicates-1');
     await page.getByRole('button', { name: 'Ouvrir facture-simple.pdf' }).click();
     const dialog = page.getByRole('dialog', { name: 'facture-simple.pdf' });

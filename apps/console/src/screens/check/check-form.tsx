@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { loadSample } from '../../api/samples.ts';
 import { useTexts } from '../../i18n/define-texts.ts';
+import { useAskedSample } from '../../session/asked-sample.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { DropZone } from '../../ui/files/drop-zone.tsx';
 import { ErrorNotice } from '../../ui/messages/error-notice.tsx';
@@ -27,6 +28,9 @@ type CheckFormProps = {
 export function CheckForm({ type, onType, onFile }: CheckFormProps) {
   const t = useTexts(texts);
   const [error, setError] = useState<unknown>(null);
+  const open = (sample: (typeof SAMPLES)[number]) =>
+    void sample.load().then((file) => onFile(file, sample.type), setError);
+  useAskedSample(() => open(SAMPLES[0]));
   return (
     <div className="space-y-6">
       <TypeField value={type} onChange={onType} />
@@ -35,7 +39,7 @@ export function CheckForm({ type, onType, onFile }: CheckFormProps) {
         <p className="mb-2 text-muted text-sm">{t.samples}</p>
         <div className="flex flex-wrap gap-2">
           {SAMPLES.map((sample) => (
-            <Button key={sample.text} onClick={() => sample.load().then((file) => onFile(file, sample.type), setError)}>
+            <Button key={sample.text} onClick={() => open(sample)}>
               {t[sample.text]}
             </Button>
           ))}

@@ -3,6 +3,7 @@ import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/define-texts.ts';
 import { useActivity } from '../../session/activity.tsx';
+import { useAskedSample } from '../../session/asked-sample.ts';
 import { useClient } from '../../session/session.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -50,6 +51,7 @@ export function CompaniesScreen() {
     setText(formatSiren(SAMPLE_SIREN));
     void start(SAMPLE_SIREN);
   };
+  useAskedSample(trySample);
   const isIdle = shown === null && !check.isBusy && check.error === null;
   return (
     <>

@@ -3,6 +3,7 @@ import { useTexts } from '../../i18n/define-texts.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { SCREEN_GROUPS, screenTexts } from '../../menu/screens.ts';
 import { useActivity } from '../../session/activity.tsx';
+import { askForSample } from '../../session/asked-sample.ts';
 import { Card, PageHeader } from '../../ui/layout.tsx';
 import { homeTexts } from './texts.ts';
 
@@ -15,17 +16,26 @@ export function HomeScreen() {
       <PageHeader title={t.title} lead={t.lead} />
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
         {SCREEN_GROUPS[1].map(({ name, path, Icon }) => (
-          <li key={path} className="flex">
-            <Link
-              to={path}
-              className="flex w-full gap-4 rounded-card border border-line bg-surface p-5 transition-shadow hover:border-accent hover:shadow-raised"
-            >
-              <Icon aria-hidden="true" size={24} className="mt-0.5 shrink-0 text-accent" />
-              <span>
-                <span className="block font-semibold">{names[name]}</span>
-                <span className="mt-1 block text-muted text-sm">{t[name]}</span>
-              </span>
-            </Link>
+          <li
+            key={path}
+            className="relative flex gap-4 rounded-card border border-line bg-surface p-5 transition-shadow hover:border-accent hover:shadow-raised"
+          >
+            <Icon aria-hidden="true" size={24} className="mt-0.5 shrink-0 text-accent" />
+            <div className="flex min-w-0 flex-col items-start">
+              {/* The whole card leads to the screen. */}
+              <Link to={path} className="font-semibold after:absolute after:inset-0 after:rounded-card">
+                {names[name]}
+              </Link>
+              <p className="mt-1 mb-3 text-muted text-sm">{t[name]}</p>
+              <Link
+                to={path}
+                className="relative mt-auto py-0.5 text-accent text-sm underline underline-offset-4"
+                onClick={() => askForSample(path)}
+              >
+                {t.sample}
+                <span className="sr-only"> · {names[name]}</span>
+              </Link>
+            </div>
           </li>
         ))}
       </ul>

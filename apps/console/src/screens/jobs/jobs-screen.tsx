@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { loadSample, type SampleName } from '../../api/samples.ts';
 import { useTexts } from '../../i18n/define-texts.ts';
+import { useAskedSample } from '../../session/asked-sample.ts';
 import { useHasScope } from '../../session/session.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { LeaveGuard } from '../../ui/controls/leave-guard.tsx';
@@ -38,6 +39,7 @@ export function JobsScreen() {
   const sampling = useTask(async () => {
     sending.start(await Promise.all(SAMPLES.map(loadSample)), { kind: 'extract', documentType: null });
   });
+  useAskedSample(() => void (mayWrite && sampling.start(undefined)));
   const shown = jobs.data?.find(({ id }) => id === shownId);
   return (
     <>

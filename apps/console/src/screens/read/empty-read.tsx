@@ -1,5 +1,6 @@
 import { loadSample, type SampleName } from '../../api/samples.ts';
 import { useTexts } from '../../i18n/define-texts.ts';
+import { useAskedSample } from '../../session/asked-sample.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { DropZone } from '../../ui/files/drop-zone.tsx';
 import { texts } from './texts.ts';
@@ -24,6 +25,7 @@ type EmptyReadProps = {
 export function EmptyRead({ onFiles, onError }: EmptyReadProps) {
   const t = useTexts(texts);
   const open = (name: SampleName) => loadSample(name).then((file) => onFiles([file]), onError);
+  useAskedSample(() => void open('facture-simple.pdf'));
   return (
     <div className="space-y-6">
       <DropZone onFiles={onFiles} accept={ACCEPTED_FILES} isMultiple hint={t.hint} />

@@ -81,7 +81,7 @@ function ReceiptRow({ item, groups, state, listId, onOpen }: ReceiptRowProps) {
           {data?.vendor_name ?? t.unread}
           <span className="sr-only"> · {t.openReceipt(filename)}</span>
         </button>
-        <span className="block break-all text-muted text-xs">{filename}</span>
+        <span className="wrap-anywhere block min-w-28 text-muted text-xs">{filename}</span>
         <span className="block text-muted text-xs sm:hidden">{readDate}</span>
       </Cell>
       <Cell isForWide>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { loadSample } from '../../api/samples.ts';
 import { useTexts } from '../../i18n/define-texts.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { useAskedSample } from '../../session/asked-sample.ts';
 import { useHasScope } from '../../session/session.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { LeaveGuard } from '../../ui/controls/leave-guard.tsx';
@@ -84,9 +85,11 @@ async function loadSamples(): Promise<readonly File[]> {
 
 function NoReceipt({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
   const t = useTexts(receiptTexts);
+  const trySample = async () => onFiles(await loadSamples());
+  useAskedSample(() => void trySample());
   return (
     <EmptyState Icon={ReceiptText} title={t.emptyTitle} text={t.emptyText}>
-      <Button onClick={async () => onFiles(await loadSamples())}>{t.trySample}</Button>
+      <Button onClick={trySample}>{t.trySample}</Button>
     </EmptyState>
   );
 }

@@ -23,7 +23,7 @@ export function SeverityBadges({ item, groups }: SeverityBadgesProps) {
   const present = SEVERITIES.filter((severity) => counts[severity] > 0);
   if (present.length + groups.length === 0) return <Badge tone="good">{t.nothing}</Badge>;
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="flex flex-col items-start gap-1 whitespace-nowrap sm:flex-row sm:flex-wrap">
       {present.map((severity) => (
         <Badge key={severity} tone={SEVERITY_TONES[severity]}>
           {number(counts[severity])} {t[`severity.${severity}`]}

@@ -1,6 +1,7 @@
 import { MessagesSquare, Plus } from 'lucide-react';
 import { loadSample } from '../../../api/samples.ts';
 import { useTexts } from '../../../i18n/define-texts.ts';
+import { useAskedSample } from '../../../session/asked-sample.ts';
 import { useClient, useHasScope } from '../../../session/session.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/layout.tsx';
@@ -25,6 +26,7 @@ export function NoBase({ onCreate, onOpen }: NoBaseProps) {
     });
     await onOpen(id);
   });
+  useAskedSample(() => void (mayWrite && sample.start(null)));
   return (
     <EmptyState Icon={MessagesSquare} title={t.emptyTitle} text={t.emptyText}>
       {mayWrite ? (

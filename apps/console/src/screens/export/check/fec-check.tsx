@@ -2,6 +2,7 @@ import { FileSpreadsheet, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/define-texts.ts';
 import { useActivity } from '../../../session/activity.tsx';
+import { useAskedSample } from '../../../session/asked-sample.ts';
 import { useClient } from '../../../session/session.tsx';
 import { useAnnounce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -38,6 +39,7 @@ export function FecCheck() {
     announce(t.checkDone(blocking, warnings));
     add({ label: t.checked(chosen.name), screen: '/export' });
   };
+  useAskedSample(() => void start(createFaultyFec()));
   return (
     <div className="space-y-4">
       <LeaveGuard isBusy={check.isBusy} />
