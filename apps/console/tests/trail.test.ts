@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { countScrollWork } from './measures/page-scripts.ts';
 import { recordEvents } from './scenes/trail.ts';
 import { type ConsoleUnderTest, test } from './testing/console-under-test.ts';
+import { findAccessProblems } from './testing/find-access-problems.ts';
 import { readDownload } from './testing/read-download.ts';
 
 let underTest: ConsoleUnderTest;
@@ -90,6 +91,26 @@ test.skipIf(!hasBrowser)('verifies the chain, and creates the dossier of a perio
     page.getByRole('button', { name: 'Enregistrer le dossier' }).click(),
   ]);
   expect((await readDownload(dossier)).toString()).toContain(underTest.platform.tenant);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test.skipIf(!hasBrowser)('shows what witnesses cosigned between the anchors', async () => {
+  const { page, problems, close } = await underTest.open('/trail');
+  // No witness belongs to the platform of the tests; the route is tested with the service.
+  await page.route(/\/v1\/proof\/cosignatures/, (route) =>
+    route.fulfill({
+      json: [{ size: 800, erasures: 0, name: 'witness.example/w1', cosigned_at: '2026-01-05T09:00:00.000Z' }],
+    }),
+  );
+  await page.getByRole('tab', { name: 'Ancres et témoins' }).click();
+  const line = page.getByRole('list', { name: 'Ancres et témoins, du plus récent au plus ancien' });
+  const entry = line.getByRole('listitem').filter({ hasText: 'witness.example/w1' });
+  expect((await entry.innerText()).replaceAll(/\s+/g, ' ')).toBe(
+    '800 événements contresigné 5 janv. 2026, 10:00:00 · Témoin : witness.example/w1',
+  );
+  await page.getByText(/Le dernier contresigné couvre 800 événements/).waitFor();
+  expect(await findAccessProblems(page)).toEqual([]);
   expect(problems).toEqual([]);
   await close();
 });

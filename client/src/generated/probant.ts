@@ -1333,6 +1333,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/proof/cosignatures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what witnesses cosigned, the largest checkpoint first
+         * @description Addition. The checkpoints that witnesses cosigned, as the database recorded it; two witnesses of one checkpoint are listed twice. The list is an index and proves nothing: GET /v1/proof/checkpoint and the proofs of events carry the cosignatures, which the keys of the witnesses verify. Follow the Link header (rel="next") for smaller ones; X-Next-Cursor is the `before` of the next page.
+         */
+        get: operations["listCosignatures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/exports/compliance": {
         parameters: {
             query?: never;
@@ -3176,6 +3196,15 @@ export interface components {
             to_size: number;
             /** @description RFC 6962, section 2.1.2; base64 */
             hashes: string[];
+        };
+        Cosignature: {
+            /** @description Number of events that the checkpoint covers */
+            size: number;
+            /** @description Number of anonymisations that it covers */
+            erasures: number;
+            /** @description Name of the witness */
+            name: string;
+            cosigned_at: string | null;
         };
         DayCount: {
             /** Format: date */
@@ -5512,6 +5541,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Anchor"][];
+                };
+            };
+        };
+    };
+    listCosignatures: {
+        parameters: {
+            query: {
+                /** @description Must be the tenant of the key */
+                tenant_id: string;
+                /** @description Cosignatures of a page */
+                limit?: number;
+                /** @description The X-Next-Cursor of the previous page: only what follows it */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cosignature"][];
                 };
             };
         };

@@ -279,6 +279,17 @@ export const Anchor = NamedObject('Anchor', {
 });
 export type Anchor = Static<typeof Anchor>;
 
+/** The database's record of a witness's signature under a checkpoint. It proves nothing. */
+export const Cosignature = NamedObject('Cosignature', {
+  size: Type.Integer({ minimum: 0, description: 'Number of events that the checkpoint covers' }),
+  erasures: Type.Integer({ minimum: 0, description: 'Number of anonymisations that it covers' }),
+  name: Type.String({ description: 'Name of the witness' }),
+  cosigned_at: Nullable(
+    Type.String({ format: 'date-time', description: 'The time that the witness signed; null where its line has none' }),
+  ),
+});
+export type Cosignature = Static<typeof Cosignature>;
+
 export const ConsistencyProof = NamedObject('ConsistencyProof', {
   from_size: Type.Integer({ minimum: 0 }),
   to_size: Type.Integer({ minimum: 0 }),

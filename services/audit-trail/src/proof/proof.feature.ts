@@ -2,6 +2,8 @@ import type { CheckpointsFeature } from '../checkpoints/checkpoints.feature.ts';
 import type { Feature, FeatureContext } from '../feature.ts';
 import { createAnchorLister } from './anchors/anchor-list.repository.ts';
 import { createAnchorListRoutes } from './anchors/anchor-list.routes.ts';
+import { createCosignatureLister } from './cosignatures/cosignature-list.repository.ts';
+import { createCosignatureListRoutes } from './cosignatures/cosignature-list.routes.ts';
 import { createProofRoutes } from './proof.routes.ts';
 import { createRebuildLimiter } from './rebuild-limiter.ts';
 import { createSealedEventsRepository } from './sealed-events.repository.ts';
@@ -20,5 +22,6 @@ export const createProofFeature = (
       logger,
     }),
     ...createAnchorListRoutes(createAnchorLister(database)),
+    ...createCosignatureListRoutes(createCosignatureLister(database)),
   ],
 });

@@ -210,6 +210,7 @@ test('the OpenAPI description has an example for every route', () => {
     'get /v1/proof/anchors',
     'get /v1/proof/checkpoint',
     'get /v1/proof/consistency',
+    'get /v1/proof/cosignatures',
     'get /v1/proof/verify',
     'get /v1/stats',
     'post /v1/events',

@@ -148,9 +148,14 @@ export const trailTexts = defineTexts({
     noWitness:
       'Aucun témoin n’a contresigné ce point de contrôle. Un témoin indépendant se met en place avec probant audit witness (exploitant).',
     saveNote: 'Enregistrer le point de contrôle',
-    anchors: 'Ancres, de la plus récente à la plus ancienne',
+    timeLine: 'Ancres et témoins, du plus récent au plus ancien',
+    cosigned: 'contresigné',
+    witness: (name: string) => `Témoin : ${name}`,
+    noTime: 'Sans date',
+    lastWitnessed: (size: string) =>
+      `Aucun témoin n’a encore contresigné ce point de contrôle. Le dernier contresigné couvre ${size} événements.`,
     anchorsLead:
-      'Copies du point de contrôle dans un lieu hors de la base. La liste est un index ; la vérification lit les ancres elles-mêmes.',
+      'Une ancre est une copie du point de contrôle hors de la base ; un témoin contresigne ce qu’il a vu grandir. La liste est un index : la vérification lit les ancres elles-mêmes.',
     anchorsNone:
       'Pas encore d’ancre : il en est fait une toutes les 1 000 inscriptions, ou dix minutes après un changement.',
     anchorCovers: (count: string) => `${count} événements`,
@@ -368,9 +373,14 @@ export const trailTexts = defineTexts({
     noWitness:
       'No witness cosigned this checkpoint. An independent witness is set up with probant audit witness (operator).',
     saveNote: 'Save the checkpoint',
-    anchors: 'Anchors, newest first',
+    timeLine: 'Anchors and witnesses, newest first',
+    cosigned: 'cosigned',
+    witness: (name: string) => `Witness: ${name}`,
+    noTime: 'Without a date',
+    lastWitnessed: (size: string) =>
+      `No witness has cosigned this checkpoint yet. The last cosigned one covers ${size} events.`,
     anchorsLead:
-      'Copies of the checkpoint in a place outside the database. The list is an index; verification reads the anchors themselves.',
+      'An anchor is a copy of the checkpoint outside the database; a witness cosigns what it saw grow. The list is an index: verification reads the anchors themselves.',
     anchorsNone: 'No anchor yet: one is made every 1,000 events, or ten minutes after a change.',
     anchorCovers: (count: string) => `${count} events`,
     anchorErasures: (count: string) => `${count} anonymisations`,

@@ -5,9 +5,11 @@ import { RawResponse } from '@probant/http/route';
 import { createUnknownCursorError } from '@probant/kernel/errors';
 import { Type } from 'typebox';
 import { OTHER_TENANT, requireOwnTenant } from '../../require-own-tenant.ts';
+import { createNextPageHeaders } from '../next-page-headers.ts';
 import { formatAnchorCursor, parseAnchorCursor } from './anchor-cursor.rules.ts';
 import type { ListAnchors, ListedAnchor } from './anchor-list.repository.ts';
 
+const PATH = '/v1/proof/anchors';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const DEFAULT_PAGE_SIZE = 50;
 
@@ -22,7 +24,7 @@ const anchorExample: Anchor = {
 export const createAnchorListRoutes = (listAnchors: ListAnchors): readonly AnyRoute[] => [
   defineJsonRoute({
     method: 'GET',
-    path: '/v1/proof/anchors',
+    path: PATH,
     operationId: 'listAnchors',
     tag: 'Proofs',
     summary: 'List the anchors of the log, newest first',
@@ -60,7 +62,9 @@ export const createAnchorListRoutes = (listAnchors: ListAnchors): readonly AnyRo
       return new RawResponse(
         JSON_TYPE,
         JSON.stringify(page.map(describeAnchor)),
-        last === undefined ? {} : createNextPageHeaders(tenant, limit, formatAnchorCursor(last)),
+        last === undefined
+          ? {}
+          : createNextPageHeaders({ path: PATH, tenant, limit, cursor: formatAnchorCursor(last) }),
       );
     },
   }),
@@ -73,8 +77,3 @@ const describeAnchor = ({ size, erasures, store, anchoredAt, stampedAt }: Listed
   anchored_at: anchoredAt,
   stamped_at: stampedAt,
 });
-
-function createNextPageHeaders(tenant: string, limit: number, cursor: string): Readonly<Record<string, string>> {
-  const query = new URLSearchParams({ tenant_id: tenant, limit: String(limit), before: cursor });
-  return { link: `</v1/proof/anchors?${query}>; rel="next"`, 'x-next-cursor': cursor };
-}

@@ -9,7 +9,7 @@ import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { Loading } from '../../../ui/messages/loading.tsx';
 import type { CheckpointNote } from '../event/checkpoint.rules.ts';
 import { trailTexts } from '../texts.ts';
-import { useCheckpoint } from './use-anchors.ts';
+import { useCheckpoint, useCosignatures } from './use-anchors.ts';
 
 /** The signed state of the log, and who signed it. */
 export function CheckpointCard() {
@@ -34,6 +34,14 @@ export function CheckpointCard() {
       {data?.note ? <CheckpointFields note={data.note} /> : null}
     </Card>
   );
+}
+
+/** This checkpoint has no cosignature: another one may have, which a witness signed before. */
+function NoWitness() {
+  const t = useTexts(trailTexts);
+  const { number } = useFormats();
+  const newest = useCosignatures().data?.pages[0]?.cosignatures[0];
+  return <p className="mt-2 text-muted">{newest === undefined ? t.noWitness : t.lastWitnessed(number(newest.size))}</p>;
 }
 
 function CheckpointFields({ note }: { readonly note: CheckpointNote }) {
@@ -65,7 +73,7 @@ function CheckpointFields({ note }: { readonly note: CheckpointNote }) {
             </li>
           ))}
         </ul>
-        {hasWitness ? null : <p className="mt-2 text-muted">{t.noWitness}</p>}
+        {hasWitness ? null : <NoWitness />}
       </div>
     </div>
   );

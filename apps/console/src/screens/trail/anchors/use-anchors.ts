@@ -20,6 +20,22 @@ export function useAnchors() {
   });
 }
 
+/** What witnesses cosigned, newest first, page after page. */
+export function useCosignatures() {
+  const { client, account } = useSession();
+  return useInfiniteQuery({
+    queryKey: ['cosignatures', account.tenant_id],
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { tenant_id: account.tenant_id, ...(pageParam === null ? {} : { before: pageParam }) };
+      const page = await client.download('get', '/v1/proof/cosignatures', { params: { query }, signal });
+      const cosignatures: JsonResponse<'get', '/v1/proof/cosignatures'> = JSON.parse(await page.text());
+      return { cosignatures, next: page.headers.get('x-next-cursor') };
+    },
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
 /** The newest signed checkpoint; null while the log has none. */
 export function useCheckpoint() {
   const { client, account } = useSession();

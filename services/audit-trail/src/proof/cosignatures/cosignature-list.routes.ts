@@ -1,0 +1,82 @@
+import { parseTimestampedSignature } from '@probant/audit/notes/cosignature';
+import { Cosignature } from '@probant/contracts/audit-trail';
+import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
+import { createErrorExamples } from '@probant/http/openapi/error-examples';
+import { RawResponse } from '@probant/http/route';
+import { createUnknownCursorError } from '@probant/kernel/errors';
+import { Type } from 'typebox';
+import { OTHER_TENANT, requireOwnTenant } from '../../require-own-tenant.ts';
+import { createNextPageHeaders } from '../next-page-headers.ts';
+import { formatCosignatureCursor, parseCosignatureCursor } from './cosignature-cursor.rules.ts';
+import type { ListCosignatures, ListedCosignature } from './cosignature-list.repository.ts';
+
+const PATH = '/v1/proof/cosignatures';
+const JSON_TYPE = 'application/json; charset=utf-8';
+const DEFAULT_PAGE_SIZE = 50;
+
+const cosignatureExample: Cosignature = {
+  size: 1204,
+  erasures: 1,
+  name: 'witness.example.fr',
+  cosigned_at: '2026-11-21T09:25:14.000Z',
+};
+
+export const createCosignatureListRoutes = (listCosignatures: ListCosignatures): readonly AnyRoute[] => [
+  defineJsonRoute({
+    method: 'GET',
+    path: PATH,
+    operationId: 'listCosignatures',
+    tag: 'Proofs',
+    summary: 'List what witnesses cosigned, the largest checkpoint first',
+    description:
+      'Addition. The checkpoints that witnesses cosigned, as the database recorded it; two witnesses of one checkpoint are listed twice. ' +
+      'The list is an index and proves nothing: GET /v1/proof/checkpoint and the proofs of events carry the cosignatures, which the keys of ' +
+      'the witnesses verify. Follow the Link header (rel="next") for smaller ones; X-Next-Cursor is the `before` of the next page.',
+    query: Type.Object({
+      tenant_id: Type.String({ description: 'Must be the tenant of the key' }),
+      limit: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 1000, default: DEFAULT_PAGE_SIZE, description: 'Cosignatures of a page' }),
+      ),
+      before: Type.Optional(
+        Type.String({ maxLength: 1024, description: 'The X-Next-Cursor of the previous page: only what follows it' }),
+      ),
+    }),
+    success: {
+      status: 200,
+      schema: Type.Array(Cosignature),
+      examples: { one: { summary: 'A log with one witness', value: [cosignatureExample] } },
+    },
+    errors: { 403: 'tenant_id is not the tenant of the key' },
+    errorExamples: createErrorExamples({
+      ...OTHER_TENANT,
+      unknown_cursor: ['before is not a cursor', createUnknownCursorError()],
+    }),
+    async handler({ query: { tenant_id, limit = DEFAULT_PAGE_SIZE, before } }, { caller }) {
+      const tenant = requireOwnTenant(caller, tenant_id);
+      const position = before === undefined ? null : parseCosignatureCursor(before);
+      if (before !== undefined && position === null) throw createUnknownCursorError();
+      // One more than a page, to know whether another one follows.
+      const listed = await listCosignatures(tenant, position, limit + 1);
+      const page = listed.slice(0, limit);
+      const last = listed.length > limit ? page.at(-1) : undefined;
+      return new RawResponse(
+        JSON_TYPE,
+        JSON.stringify(page.map(describeCosignature)),
+        last === undefined
+          ? {}
+          : createNextPageHeaders({ path: PATH, tenant, limit, cursor: formatCosignatureCursor(last) }),
+      );
+    },
+  }),
+];
+
+const KEY_ID_BYTES = 4;
+const LAST_SECOND = 8_640_000_000_000;
+
+/** The time is in the signature line: after the id of the key. */
+function describeCosignature({ size, erasures, name, line }: ListedCosignature): Cosignature {
+  const bytes = Buffer.from(line.slice(line.lastIndexOf(' ') + 1), 'base64').subarray(KEY_ID_BYTES);
+  const { time } = parseTimestampedSignature(bytes);
+  const isDate = time !== null && time <= LAST_SECOND;
+  return { size, erasures, name, cosigned_at: isDate ? new Date(time * 1_000).toISOString() : null };
+}
