@@ -44,9 +44,9 @@ export function InstallationView({ installation }: { readonly installation: Inst
         <DisksCard disks={installation.disks} counters={installation.rate_counters} />
         <RelayCard relay={installation.relay} />
         <AnchorsCard anchors={installation.anchors} />
-        <WorkersCard workers={installation.workers} />
-        <ModelsCard models={installation.models} />
       </div>
+      <WorkersCard workers={installation.workers} />
+      <ModelsCard models={installation.models} />
       <p className="text-muted text-sm">{t.advice}</p>
     </div>
   );

@@ -12,10 +12,16 @@ test('of a folder, hidden files and other kinds are left out and counted', () =>
   expect(leftOut).toBe(4);
 });
 
-test('500 files are sent by 20, each once and in their order', () => {
-  const files = Array.from({ length: 500 }, (_, index) => file(`${index}.pdf`));
+test.each([
+  { count: 3, calls: 1 },
+  { count: 500, calls: 25 },
+  { count: 3_000, calls: 40 },
+  { count: 10_000, calls: 100 },
+])('$count files are sent in $calls calls, each file once and in their order', ({ count, calls }) => {
+  const files = Array.from({ length: count }, (_, index) => file(`${index}.pdf`));
   const groups = groupFiles(files);
-  expect(groups).toHaveLength(25);
+  expect(groups).toHaveLength(calls);
+  expect(Math.max(...groups.map(({ length }) => length))).toBeLessThanOrEqual(100);
   expect(groups.flat()).toEqual(files);
 });
 

@@ -16,17 +16,21 @@ export function sortOutFiles<Some extends NamedFile>(
   return { readable, leftOut: files.length - readable.length };
 }
 
-/** One call takes 100 files; small groups show how far the sending is, and little is sent again after a failure. */
-const MAX_GROUP_FILES = 20;
+/** One call takes at most 100 files, and a key has 60 calls a minute. */
+const MAX_GROUP_FILES = 100;
+/** Small groups show how far the sending is, and little is sent again after a failure. */
+const MIN_GROUP_FILES = 20;
+const AIMED_CALLS = 40;
 const MAX_GROUP_BYTES = 50_000_000;
 
 /** Parts files into the calls that send them, in their order. */
 export function groupFiles<Some extends NamedFile>(files: readonly Some[]): readonly (readonly Some[])[] {
+  const maxFiles = Math.min(MAX_GROUP_FILES, Math.max(MIN_GROUP_FILES, Math.ceil(files.length / AIMED_CALLS)));
   const groups: Some[][] = [];
   let bytes = 0;
   for (const file of files) {
     const group = groups.at(-1);
-    if (group === undefined || group.length >= MAX_GROUP_FILES || bytes + file.size > MAX_GROUP_BYTES) {
+    if (group === undefined || group.length >= maxFiles || bytes + file.size > MAX_GROUP_BYTES) {
       groups.push([file]);
       bytes = file.size;
     } else {
