@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import type { DocumentReader } from '@probant/documents/document';
 import { HOUR_MS } from '@probant/kernel/durations';
+import { parseTenantId } from '@probant/kernel/tenant';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { extractionMigrations } from '../migrations.ts';
 import { createJobReader, createTestJobs, type TestJobs } from './testing/test-jobs.ts';
@@ -45,6 +46,24 @@ function createEndlessReader(): DocumentReader & { readonly begins: () => Promis
 }
 
 describe('instances on one database', () => {
+  test('leave a job of a kind that only a newer version knows to instances of it', async () => {
+    const { id } = await here.create();
+    await here.add(id, [INVOICE]);
+    const setKind = (kind: string) =>
+      db.database.tenant(parseTenantId('acme'), (sql) =>
+        sql.query(
+          `update extraction_jobs.job set options = jsonb_set(options::jsonb, '{kind}', to_jsonb($2::text))::json where id = $1`,
+          [id, kind],
+        ),
+      );
+    await setKind('payslips');
+    await there.read();
+    await setKind('extract');
+    expect(await here.find(id)).toMatchObject({ files: { received: 1, waiting: 1, read: 0, failed: 0 } });
+    await there.read();
+    expect(await here.find(id)).toMatchObject({ files: { read: 1 } });
+  });
+
   test('read each file once, and see the same job', async () => {
     const readers = [createJobReader(), createJobReader()];
     const instances = await Promise.all(readers.map((reader) => start({ reader })));

@@ -1,3 +1,4 @@
+import { JOB_KINDS } from '@probant/contracts/jobs';
 import type { Database, Sql } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
 import type { Policy } from '../../receipt-policies/policy.ts';
@@ -39,12 +40,17 @@ type Lease = { readonly id: string; readonly until: Date };
 export type ClaimsRepository = ReturnType<typeof createClaimsRepository>;
 
 export const createClaimsRepository = (database: Database) => ({
-  /** Lists the unfinished jobs of all tenants that have files to read, the oldest first, with those that other processes read now. */
+  /**
+   * Lists the unfinished jobs of all tenants that have files to read, the oldest first, with those that other processes read now. A job of a
+   * kind that a newer version knows waits for an instance of it.
+   */
   listWaiting: (): Promise<readonly WaitingJob[]> =>
     database.sweep((sql) =>
       sql.query<WaitingJob>(
         `select tenant_id as tenant, id as "jobId", received - read - failed as files from extraction_jobs.job
-         where state in ('open', 'closed') and read + failed < received order by created_at`, // job_unfinished
+         where state in ('open', 'closed') and read + failed < received and coalesce(options->>'kind', 'extract') = any($1)
+         order by created_at`, // job_unfinished
+        [JOB_KINDS],
       ),
     ),
 
