@@ -46,13 +46,14 @@ export async function createAuditTrailService({
   const relay = createRelayFeature({ ...deps, destinations });
   const anchors = await createAnchorsFeature({ ...deps, anchorLocations, signer }, checkpoints);
   const append = createAppendFeature(deps, {
-    getMinSeq: anchors.getMinSeq,
+    getMinSeq: anchors.minSeq.get,
     onAppended(tenant, seq, count) {
+      anchors.minSeq.noteLength(tenant, seq);
       checkpoints.onAppended(tenant, seq, count);
       relay.wake(tenant);
     },
   });
-  const shortenedLogs = createShortenedLogsFeature(deps, anchors.getMinSeq);
+  const shortenedLogs = createShortenedLogsFeature(deps, anchors.minSeq.get);
   const gdpr = createGdprFeature(deps, {
     onErased(tenant) {
       checkpoints.onErased(tenant);

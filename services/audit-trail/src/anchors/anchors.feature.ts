@@ -1,5 +1,4 @@
 import type { Logger } from '@probant/kernel/logging';
-import type { TenantId } from '@probant/kernel/tenant';
 import type { CheckpointsFeature } from '../checkpoints/checkpoints.feature.ts';
 import { createLogKeysReader } from '../checkpoints/log-keys-reader.ts';
 import type { LogSigner } from '../checkpoints/log-signer.ts';
@@ -10,7 +9,7 @@ import type { AnchorRecords } from './anchor-records.ts';
 import { createAnchorsRepository } from './anchors.repository.ts';
 import { type AnchorReader, createAnchorReader } from './evidence/anchor-evidence.usecases.ts';
 import { type CheckpointReader, createCheckpointReader } from './evidence/checkpoint-evidence.ts';
-import { createMinSeqReader } from './evidence/min-seq.ts';
+import { createMinSeqReader, type MinSeq } from './evidence/min-seq.ts';
 import { type AnchorSeries, createAnchorSeries } from './series/anchor-series.ts';
 import { ensureSeries } from './series/open-series.usecases.ts';
 import { createSeriesRepository } from './series/series.repository.ts';
@@ -25,8 +24,7 @@ export type AnchorsFeature = Feature &
     readonly checkpoints: CheckpointReader;
     readonly series: AnchorSeries;
     readonly records: AnchorRecords;
-    /** Returns the length that a tenant's chain must have according to its anchors and checkpoints. */
-    readonly getMinSeq: (tenant: TenantId) => Promise<number>;
+    readonly minSeq: MinSeq;
     readonly health: () => Promise<AnchorHealth | null>;
   };
 
@@ -54,7 +52,7 @@ export async function createAnchorsFeature(
     series,
     records,
     ...startAnchorSchedule({ writer, records, clock, logger, metrics }),
-    getMinSeq: createMinSeqReader({
+    minSeq: createMinSeqReader({
       reader: anchors,
       readSignedSize: checkpointReader.readSignedSize,
       readSeriesName: series.readCurrentName,

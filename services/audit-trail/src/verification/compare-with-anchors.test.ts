@@ -15,13 +15,14 @@ import { createCheckpointsRepository } from '../checkpoints/checkpoints.reposito
 import { createCheckpoints } from '../checkpoints/checkpoints.usecases.ts';
 import { createLogSigner, type LogSigner } from '../checkpoints/log-signer.ts';
 import { auditTrailMigrations } from '../migrations.ts';
+import { forgeEvents } from '../testing/forge-events.ts';
 import { createEvent, createTenant, startTestAuditTrail, testSigner } from '../testing/test-audit-trail.ts';
 import { unlockTables } from '../testing/unlocked-chain.ts';
 
 type Trail = Awaited<ReturnType<typeof startTestAuditTrail>>;
 
 let db: TestDatabase;
-/** Writes without anchors. An attacker can run such a service to forge a consistent chain. */
+/** Writes without anchors. */
 let writer: Trail;
 /** Verifies against the anchors in `bucket`. */
 let verifier: Trail;
@@ -63,8 +64,13 @@ const startReadOnlyService = (...stores: readonly (() => MemoryObjectStore)[]): 
     },
   });
 
-async function record(count: number, actor = 'user-17') {
-  const events = Array.from({ length: count }, () => createEvent(tenant, { actor_id: actor }));
+const createEvents = (count: number, actor: string) =>
+  Array.from({ length: count }, () => createEvent(tenant, { actor_id: actor }));
+
+const forge = (count: number) => forgeEvents(db.database, tenant, createEvents(count, 'somebody-else'));
+
+async function record(count: number) {
+  const events = createEvents(count, 'user-17');
   expect((await writer.as(tenant).post('/v1/events/batch', { events })).status).toBe(200);
 }
 
@@ -223,7 +229,7 @@ describe('an attacker with full access to the database', () => {
   ])('cannot rewrite the chain from event $from, even with the signing key', async ({ from, brokenSeq }) => {
     if (from === 1) await deleteRows(TENANT_TABLES);
     else await truncate(from - 1);
-    await record(901 - from, 'somebody-else');
+    await forge(901 - from);
     expect(await verify()).toMatchObject({
       ok: false,
       checked: 900,
@@ -235,7 +241,7 @@ describe('an attacker with full access to the database', () => {
 
   test('cannot rewrite the events and keep the subtrees and old checkpoints', async () => {
     await deleteRows(['event', 'chain_head']);
-    await record(900, 'somebody-else');
+    await forge(900);
     expect(await verify()).toMatchObject({ ok: false, first_broken_seq: 1, reason: 'anchor_mismatch' });
     // Also detected in a window at the end.
     expect(await verify({ from_seq: 880 })).toMatchObject({ ok: false, reason: 'anchor_mismatch', checked: 21 });
@@ -243,7 +249,7 @@ describe('an attacker with full access to the database', () => {
 
   test('cannot hide a rewrite with longer anchors, even signed with our key', async () => {
     await truncate(450);
-    await record(600, 'somebody-else');
+    await forge(600);
     await anchor();
     expect(await verify()).toMatchObject({
       ok: false,

@@ -16,6 +16,7 @@ import { createLogSigner, type LogSigner } from '../checkpoints/log-signer.ts';
 import { createExportRepository } from '../export/export.repository.ts';
 import { exportLog } from '../export/export-log.usecases.ts';
 import { auditTrailMigrations } from '../migrations.ts';
+import { forgeEvents } from '../testing/forge-events.ts';
 import { createEvent, createTenant, startTestAuditTrail, testSigner } from '../testing/test-audit-trail.ts';
 import { buildInsertEventsSql, unlockTables } from '../testing/unlocked-chain.ts';
 
@@ -26,7 +27,7 @@ const attackerSigner = createLogSigner('test.example', generateKeyPairSync('ed25
 const { signal } = new AbortController();
 
 let db: TestDatabase;
-/** Writes without anchors. An attacker can run such a service to forge a consistent chain. */
+/** Writes without anchors. */
 let writer: Trail;
 /** Verifies with a read-only anchor location. */
 let verifier: Trail;
@@ -70,8 +71,13 @@ const change = (...statements: readonly string[]) =>
     for (const statement of statements) await sql.query(statement);
   });
 
-async function record(count: number, actor = 'user-17') {
-  const events = Array.from({ length: count }, () => createEvent(tenant, { actor_id: actor }));
+const createEvents = (count: number, actor: string) =>
+  Array.from({ length: count }, () => createEvent(tenant, { actor_id: actor }));
+
+const forge = (count: number) => forgeEvents(db.database, tenant, createEvents(count, 'somebody-else'));
+
+async function record(count: number) {
+  const events = createEvents(count, 'user-17');
   expect((await writer.as(tenant).post('/v1/events/batch', { events })).status).toBe(200);
 }
 
@@ -152,7 +158,7 @@ describe('verification above the newest anchor, of a consistent chain', () => {
 
   test.each(['kept', 'replaced'])('detects a rewrite by the checkpoint, with the subtrees %s', async (rows) => {
     await truncate(310);
-    await record(50, 'somebody-else');
+    await forge(50);
     if (rows === 'replaced') await change(`delete from audit.subtree where tenant_id = '${tenant}'`);
     expect(await verify()).toMatchObject({
       ok: false,
@@ -165,7 +171,7 @@ describe('verification above the newest anchor, of a consistent chain', () => {
 
   test('reports the first event that no matching checkpoint covers', async () => {
     await truncate(325);
-    await record(20, 'somebody-else');
+    await forge(20);
     expect(await verify()).toMatchObject({ ok: false, reason: 'anchor_mismatch', first_broken_seq: 321 });
   });
 
@@ -197,7 +203,7 @@ describe('verification above the newest anchor, of a consistent chain', () => {
   ])('reports checkpoints by another key: $title', async ({ signer }) => {
     await truncate(310);
     await change(`delete from audit.checkpoint where tenant_id = '${tenant}' and size > 310`);
-    await record(50, 'somebody-else');
+    await forge(50);
     await cover(attackerSigner);
     await record(1);
     await cover(signer);

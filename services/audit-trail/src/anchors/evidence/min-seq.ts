@@ -4,8 +4,11 @@ import type { AnchorSeries } from '../series/anchor-series.ts';
 import type { AnchorReader } from './anchor-evidence.usecases.ts';
 import type { CheckpointReader } from './checkpoint-evidence.ts';
 
-/** Upper bound on the wait of a tenant's first event in this process for the anchor stores. */
-const STORE_TIMEOUT_MS = 1_000;
+/**
+ * Upper bound on the wait of a tenant's first event in this process for the anchor stores. A second is too short: on a busy machine that has
+ * just started it passes before a folder is read, and a log that was set back would be extended.
+ */
+const STORE_TIMEOUT_MS = 5_000;
 /** Delay before stores that did not respond are read again. */
 const STORE_RETRY_MS = 30_000;
 
@@ -17,27 +20,27 @@ type MinSeqDeps = {
   readonly clock: Clock;
 };
 
+export type MinSeq = {
+  /** Returns the length that a tenant's chain must have. */
+  get(tenant: TenantId): Promise<number>;
+  /** Notes that this process recorded a tenant's events up to number `seq`: a database that later has fewer was set back meanwhile. */
+  noteLength(tenant: TenantId, seq: number): void;
+};
+
 /**
- * Creates a function that returns the length that a tenant's chain must have according to its newest signed checkpoint and anchor. Reads
- * them once per process, tenant and series. While the stores cannot be read only checkpoints count: an anchor store that is down does
- * not block events.
+ * Creates the reader of the length that a tenant's chain must have, according to its newest signed checkpoint and anchor and to what this
+ * process has recorded. Reads checkpoint and anchor once per process, tenant and series. While the stores cannot be read only the rest
+ * counts: an anchor store that is down does not block events. A new series accepts a loss, so nothing from before it counts.
  */
-export function createMinSeqReader({
-  reader,
-  readSignedSize,
-  readSeriesName,
-  clock,
-}: MinSeqDeps): (tenant: TenantId) => Promise<number> {
+export function createMinSeqReader({ reader, readSignedSize, readSeriesName, clock }: MinSeqDeps): MinSeq {
   const minSeqs = new Map<TenantId, number>();
   const signedSizes = new Map<TenantId, number>();
+  const recorded = new Map<TenantId, number>();
   let series: string | null = null;
   let retryAt = Number.NEGATIVE_INFINITY;
   /** Of logs whose anchors are missing from stores that can be read: they say nothing about other logs. */
   const missingRetryAt = new Map<TenantId, number>();
-  return async (tenant) => {
-    const currentSeries = await readSeriesName().catch(() => series);
-    if (currentSeries !== series) for (const cache of [minSeqs, signedSizes]) cache.clear();
-    series = currentSeries;
+  const readEvidence = async (tenant: TenantId): Promise<number> => {
     const cached = minSeqs.get(tenant);
     if (cached !== undefined) return cached;
     const signed = signedSizes.get(tenant) ?? (await readSignedSize(tenant).catch(() => null));
@@ -53,5 +56,14 @@ export function createMinSeqReader({
     const minSeq = Math.max(anchored, signed ?? 0);
     if (signed !== null) minSeqs.set(tenant, minSeq);
     return minSeq;
+  };
+  return {
+    get: async (tenant) => {
+      const currentSeries = await readSeriesName().catch(() => series);
+      if (currentSeries !== series) for (const cache of [minSeqs, signedSizes, recorded]) cache.clear();
+      series = currentSeries;
+      return Math.max(await readEvidence(tenant), recorded.get(tenant) ?? 0);
+    },
+    noteLength: (tenant, seq) => void recorded.set(tenant, Math.max(seq, recorded.get(tenant) ?? 0)),
   };
 }

@@ -486,3 +486,20 @@ describe('acceptCurrentLogs', () => {
     expect(await verify(await start(testing, FIRST_URL), 'demo')).toMatchObject({ ok: true });
   });
 });
+
+test('a running service refuses events once its database is set back, until the loss is accepted', async () => {
+  const tenant = 'demo';
+  const testing = await newDatabase();
+  const trail = await start(testing, FIRST_URL);
+  expect(await record(trail, tenant, 5)).toBe(200);
+  // As a point-in-time recovery, or a failover to a server that lags behind.
+  await asOwner(
+    testing,
+    'delete from audit.event where chain_seq > 3',
+    'update audit.chain_head set (seq, hash) = (select chain_seq, event_hash from audit.event where chain_seq = 3)',
+  );
+  expect(await record(trail, tenant, 1)).toBe(409);
+  await accept(testing, FIRST_URL);
+  await eventually('events with the new series', async () => (await record(trail, tenant, 1)) === 200);
+  expect(await verify(trail, tenant)).toMatchObject({ ok: true, checked: 4 });
+});
