@@ -8,18 +8,19 @@ import { namesVatExemption } from '../invoice/totals/vat-exemption.rules.ts';
 
 /**
  * Whether a document is built as a bill, whatever its title. Its base and its VAT add up to a printed total at a known rate, or its lines
- * do; and two things of a bill at least stand beside: when or how to pay, what for, by whom, and under which number.
+ * do; and two things of a bill at least stand beside: when or how to pay, what for, by whom, and under which number. A page whose title
+ * says that it is a bill (`isTitled`) need not ask for a payment.
  */
-export function isBuiltAsBill(document: OpenedDocument): boolean {
+export function isBuiltAsBill(document: OpenedDocument, isTitled: boolean): boolean {
   if (!mayHoldTotals(document.pages)) return false;
   const pages = readInvoicePages(document);
   const demands = countMatches(DEMANDS, pages.folded);
   const identity = countMatches(IDENTITY, pages.folded);
-  if (demands === 0 || identity === 0) return false;
+  if ((demands === 0 && !isTitled) || identity === 0) return false;
   const isExempt = namesVatExemption(pages.folded);
   const totals = chooseTotals(findAmountCandidates(pages), undefined, isExempt);
   if (!totals.total?.candidate || totals.total.candidate.isInLine) return false;
-  const strength = demands + identity + Number(isExempt) + (isProvedByTax(totals) ? 3 : 0);
+  const strength = Number(isTitled) + demands + identity + Number(isExempt) + (isProvedByTax(totals) ? 3 : 0);
   if (strength < MIN_STRENGTH - LINES_STRENGTH) return false;
   return strength + (areLinesProved(pages, totals) ? LINES_STRENGTH : 0) >= MIN_STRENGTH;
 }

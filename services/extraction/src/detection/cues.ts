@@ -81,7 +81,7 @@ export const DETECTION_CUES: readonly Cue[] = [
     1,
     /(?:designation|description|libelle|bezeichnung|article).{0,80}(?:quantite|qte|qty|quantity|menge|prix|price|preis)/,
   ),
-  createCue('receipt', 2.5, /\bticket\b|\breceipt\b|\brecu\b(?! de)|kassenbon|\bquittung/),
+  createCue('receipt', 2.5, /\bticket\b|(?<!\b(?:on|upon) )\breceipt\b|\brecu\b(?! de)|kassenbon|\bquittung/),
   // Titles of what is sent by mail instead of a ticket, alone on their row or with a number.
   createCue(
     'receipt',

@@ -67,27 +67,27 @@ export function findOtherPaper({ head, cells, everything }: PaperTexts): OtherPa
   if (list && (!bill || list.index <= bill.index)) return 'sure';
   if (bill) return 'no';
   const title = OTHER_TITLE_PATTERN.exec(head);
-  if (title) return mayBeReference(title, { head, everything }) ? 'named' : 'sure';
+  if (title) return mayBeReference(title, { head, cells, everything }) ? 'named' : 'sure';
   if (OWN_TITLE_PATTERN.test(cells)) return 'no';
   const text = everything.replace(/\s+/g, ' ');
   return OTHER_PAPER_MARKS.some((mark) => mark.test(text)) ? 'sure' : 'no';
 }
 
 /** "Relevé n° 12" above "Bon de commande C43": the paper has a number of its own. "Devis n° : 12" on a page with a day of payment: it is a label. */
-function mayBeReference(
-  title: RegExpExecArray,
-  { head, everything }: Pick<PaperTexts, 'head' | 'everything'>,
-): boolean {
+function mayBeReference(title: RegExpExecArray, { head, cells, everything }: PaperTexts): boolean {
   if (OWN_NUMBER_PATTERN.test(head.slice(0, title.index))) return true;
-  return REFERENCE_PATTERN.test(title[0]) && DUE_DAY_PATTERN.test(everything);
+  return REFERENCE_PATTERN.test(title[0]) && (NUMBERED_BILL_PATTERN.test(cells) || DUE_DAY_PATTERN.test(everything));
 }
 
 /** A row that names a paper and its number, and no party, contract, case or register. */
 const OWN_NUMBER_PATTERN =
   /^ *(?!.*\b(?:client|customer|contrat|contract|siret|siren|rcs|tva|vat|dossier|tel|affaire|projet|project|chantier|marche|compte|account|abonne|adherent|ref|reference|objet|lot|agrement|licence|capital|company|hr[ab]|orias|rna|ape|naf|reg|registration|ein|abn|employee|salarie)\b)(?:[a-z'’]+ ){1,4}(?:n ?[°º]|no|nr|numero|#)\.? ?:? ?[a-z]{0,6}[-/ ]?\d/m;
+/** "Facture originale N° F 26" below the references. */
+const NUMBERED_BILL_PATTERN =
+  /^ *(?:facture|invoice|[a-z]*rechnung)\b.{0,20}(?:n ?[°º]|\bno\b|\bnr\b|\bnumero|#).{0,6}\d/m;
 const REFERENCE_PATTERN = /:|\(|^\s*(?:votre|vos|notre|nos)\b/;
 const DUE_DAY_PATTERN =
-  /(?:echeance|exigible|payable|a (?:regler|payer|acquitter) (?:avant|le|pour|au)|(?:regler|payer|reglement|paiement).{0,30}(?:avant|au plus tard) le|date limite de (?:paiement|reglement)|\bdue (?:date|on|by)|\bdate due|pay(?:able)? .{0,20}(?:by|before|no later than)|zahlungstermin|zahlbar|fallig).{0,12}\d{1,4}[-/. ](?:\d{1,2}|[a-z]{3,9})[-/. ]\d{2,4}/;
+  /(?:echeance|exigible|payable|a (?:regler|payer|acquitter) (?:avant|le|pour|au)|(?:regler|payer|reglement|paiement).{0,30}(?:avant|au plus tard) le|date limite de (?:paiement|reglement)|\bdue (?:date|on|by)|\bdate due|pay(?:able)? .{0,20}(?:by|before|no later than)|zahlungstermin|zahlbar|fallig|soit le).{0,12}\d{1,4}[-/. ](?:\d{1,2}|[a-z]{3,9})[-/. ]\d{2,4}/;
 
 /** A cell that begins with the name of a bill, of a receipt or of bank details, wherever it stands. */
 const OWN_TITLE_PATTERN =

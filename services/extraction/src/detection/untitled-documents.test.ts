@@ -102,6 +102,53 @@ TVA 10 % 18,55
 Total TTC 204,00
 Règlement : carte bancaire`,
   ],
+  [
+    'a bare title and its sums',
+    `
+Spedition Zelstein AG, HRB 70543 Bremen
+Rechnung
+Leistung          Anz.   Einzelpreis   G-Preis
+Trennblätter      50     7,00          350,00
+Schrauben          4     11,50          46,00
+Zwischensumme 396,00
+enth. MwSt. 19,00 % 75,24
+Bestellwert 471,24`,
+  ],
+  [
+    'a title below its references',
+    `
+Boueau Menuiserie
+Téléphone : 03 53 01 95 01
+32 rue des Lilas, 51100 Reims
+Objet : AFF-985
+Architecture Bouserier
+174 rue des Lilas
+82000 Montauban
+Livré le : 12/05/2026
+Compte : 411NZG28
+Devis n° : DE79300
+Devis du : 17/03/2026
+Prestations du : 12/04/2026 au 11/05/2026
+Facture originale N° F 26 0014 du 16/05/2026
+Prestation   Qté   PU HT    Total HT
+Pose          2    100,00   200,00
+Total HT 200,00
+TVA 10 % 20,00
+Total TTC 220,00
+IBAN FR76 3000 6000 0112 3456 7890 189`,
+  ],
+  [
+    'a note of fees that is due on receipt',
+    `
+Delwell Studios
+Fee note 00016/2023
+Cloud storage, 1 TB (100 x 37.00)     £3,700.00
+Subtotal                              £3,700.00
+Tax 20 %                                £740.00
+Total due                             £4,440.00
+Payment due on receipt
+Delwell Studios Limited, Company No. 92587291`,
+  ],
 ];
 
 const OTHERS: readonly (readonly [string, string, string])[] = [

@@ -32,6 +32,8 @@ const isUntitled = ({ invoice, receipt, resume, id_card: idCard }: Readonly<Reco
   Math.max(invoice, receipt, resume, idCard) < MIN_TITLE_POINTS;
 
 const MIN_TITLE_POINTS = 3.5;
+/** Of the name of a type. */
+const TITLE_POINTS = 3;
 
 /** In points: a sheet of A6 or less across, such as a cashier prints. */
 const MAX_SMALL_WIDTH = 300;
@@ -49,7 +51,7 @@ export function weighDocument(document: OpenedDocument): WeighedDocument {
   if (isTill) points.receipt += 3;
   const otherPaper = findOtherPaper(texts);
   const mayBeUntitled = otherPaper === 'named' || (otherPaper === 'no' && isUntitled(points));
-  const isBill = !isTill && mayBeUntitled && isBuiltAsBill(document);
+  const isBill = !isTill && mayBeUntitled && isBuiltAsBill(document, points.invoice >= TITLE_POINTS);
   const isOther = otherPaper !== 'no' && !isBill;
   if (isOther) for (const type of BUSINESS_TYPES) points[type] -= OTHER_PAPER_POINTS;
   else if (isBill) {
