@@ -17,6 +17,8 @@ type PrintedRegistration = {
   readonly start: number;
   readonly end: number;
   readonly weight: number;
+  /** It is the supplier's by its label, its block or its country, not only by its place. */
+  readonly isOwn: boolean;
 };
 
 const KIND_WEIGHTS = { siret: 0.6, siren: 0.3, vat: 0 } as const;
@@ -37,11 +39,15 @@ export function readSupplierTaxId(
   const place = slicePlace(best.cell.segment, best.start, best.end);
   if (best.valid === false) return createReading(place, best.value, 0.5, 'checksum_invalid');
   // Of 193 at .85 and above all were right, of 25 below 24.
-  const confidence = 0.75 + Math.min(0.2, 0.08 * best.weight);
+  const byPlace = 0.75 + Math.min(0.2, 0.08 * best.weight);
+  const confidence = best.valid && best.isOwn ? Math.max(OWN_CONFIDENCE, byPlace) : byPlace;
   return best.valid
     ? createReading(place, best.value, confidence, 'checksum_valid')
     : createReading(place, best.value, confidence - 0.1, 'label_match');
 }
+
+/** Of a number with a right key that is the supplier's, wherever it is printed. */
+const OWN_CONFIDENCE = 0.92;
 
 function findRegistrationsIn(
   pages: InvoicePages,
@@ -72,6 +78,6 @@ function findRegistrationsIn(
       (depth > 0.88 ? 0.8 : depth < 0.06 ? 0.6 : 0) +
       (hasLabel(heading, 'billTo', 'shipTo') && owner !== 'supplier' ? -1.8 : 0) +
       (hasLabel(heading, 'seller') ? 1 : 0);
-    return [{ ...match, cell, weight }];
+    return [{ ...match, cell, weight, isOwn: owner === 'supplier' }];
   });
 }
