@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
@@ -26,7 +26,8 @@ import {
 
 /**
  * Fits the weights by which the invoice reader chooses seven fields, and reports their cross-validated accuracy next to that of the rules
- * alone. No template and no issuer is in two folds: node lab/fit/invoice/fit.ts WORDS... [--out OUT] [--reliability FILE]
+ * alone. No template and no issuer is in two folds: node lab/fit/invoice/fit.ts WORDS... [--out OUT [--fields NAMES]] [--reliability FILE]
+ * With --fields, such as vendor,issued, the other fields keep their weights of OUT; the figures are those of all fields fitted anew.
  */
 const FOLD_COUNT = 4;
 /** Real pages are few and count more than generated ones. */
@@ -135,7 +136,7 @@ function fitCalibration(outcomes: readonly Outcome[]): Calibration {
 
 const { values, positionals: folders } = parseArgs({
   allowPositionals: true,
-  options: { out: { type: 'string' }, reliability: { type: 'string' } },
+  options: { out: { type: 'string' }, fields: { type: 'string' }, reliability: { type: 'string' } },
 });
 const invoices = folders.flatMap(loadLabelledInvoices);
 const parts = splitIntoFolds(invoices);
@@ -155,11 +156,12 @@ const sureShares = computeSureShares(learned, calibration);
 console.log(JSON.stringify({ figures, reliability, reliabilityOfParts, sureShares }, null, 1));
 if (values.reliability) writeFileSync(values.reliability, `${JSON.stringify({ reliability, sureShares }, null, 2)}\n`);
 if (values.out) {
-  const file = `${JSON.stringify({ fields: fitWeights(invoices), calibration })}\n`;
+  const file = `${JSON.stringify(keepOtherFields(values.out, { fields: fitWeights(invoices), calibration }))}\n`;
   const report = {
     invoices: invoices.length,
     groups: new Set(invoices.map(({ group }) => group)).size,
     data: 'Invoices drawn by lab/generate (part to learn from, text and pictures) and the real ones of the development sets, XML removed',
+    ...(values.fields && { fitted: values.fields.split(',') }),
     validation: `${FOLD_COUNT} folds, no template and no issuer in two of them; learned weights beside the rules alone`,
     figures,
     reliability,
@@ -169,4 +171,18 @@ if (values.out) {
   };
   writeFileSync(join(values.out, 'weights.json'), file);
   writeFileSync(join(values.out, 'figures.json'), `${JSON.stringify(report, null, 2)}\n`);
+}
+
+type Fitted = { readonly fields: InvoiceWeights; readonly calibration: Calibration };
+
+/** Returns the fitted weights of the fields to fit, and those of the folder for the others. */
+function keepOtherFields(folder: string, fitted: Fitted): Fitted {
+  const names = values.fields?.split(',');
+  if (names === undefined) return fitted;
+  const kept = JSON.parse(readFileSync(join(folder, 'weights.json'), 'utf8')) as Fitted;
+  const pick = (field: LearnedField) => (names.includes(field) ? fitted : kept);
+  return {
+    fields: mapFields((field) => pick(field).fields[field]),
+    calibration: mapFields((field) => pick(field).calibration[field]),
+  };
 }

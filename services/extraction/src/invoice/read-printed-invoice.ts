@@ -20,8 +20,9 @@ import { readPaymentMeans } from './payment/payment-means.rules.ts';
 import { readSupplierAddress } from './supplier/supplier-address.rules.ts';
 import { readSupplierTaxId } from './supplier/supplier-tax-id.rules.ts';
 import { findUnnamedAddress } from './supplier/unnamed-address.rules.ts';
-import type { Total } from './totals/choose-totals.rules.ts';
+import type { Total, Totals } from './totals/choose-totals.rules.ts';
 import { readSalesTaxes } from './totals/sales-taxes.rules.ts';
+import { proveByLines } from './totals/sum-of-lines.rules.ts';
 
 /**
  * Reads the fields of an invoice from its pages. Learned weights choose supplier, number, dates and totals; their confidence is how often
@@ -39,12 +40,19 @@ export function readPrintedInvoice(document: OpenedDocument): TypeReading<Invoic
     return fieldGrounds === null ? 0 : computeConfidence(INVOICE_WEIGHTS.calibration, field, fieldGrounds);
   };
   const dateReason = dates.matchesTerm ? 'arithmetic_agrees' : 'label_match';
-  const readTotal = (field: 'subtotal' | 'vat' | 'total') =>
-    createTotalReading(pages, totals[field], confidenceOf(field));
+  const lines = readInvoiceLineItems(pages, totals);
+  const provedByLines = proveByLines(totals, lines);
+  const readTotal = (field: keyof Totals) =>
+    createTotalReading(pages, totals[field], confidenceOf(field), provedByLines[field]);
   // The subtotal of an invoice without VAT is its total, and as sure.
   const readSubtotal = () =>
     isTotalWithoutTax(totals)
-      ? createTotalReading(pages, totals.subtotal, Math.min(confidenceOf('total'), MAX_UNPRINTED_CONFIDENCE))
+      ? createTotalReading(
+          pages,
+          totals.subtotal,
+          Math.min(confidenceOf('total'), MAX_UNPRINTED_CONFIDENCE),
+          provedByLines.total,
+        )
       : readTotal('subtotal');
   const currency = readInvoiceCurrency(pages);
   const vendorName = createPlacedReading(
@@ -56,8 +64,9 @@ export function readPrintedInvoice(document: OpenedDocument): TypeReading<Invoic
     vendor_name: vendorName,
     vendor_address: capByName(
       supplier &&
+        vendorName &&
         (readSupplierAddress(pages, supplier.candidate, candidates.suppliers) ??
-          (vendorName && findUnnamedAddress(pages, supplier.candidate.value))),
+          findUnnamedAddress(pages, supplier.candidate.value)),
       confidenceOf('vendor'),
     ),
     vendor_tax_id: readSupplierTaxId(pages, supplier?.candidate ?? null, candidates.suppliers),
@@ -69,7 +78,7 @@ export function readPrintedInvoice(document: OpenedDocument): TypeReading<Invoic
     invoice_date: createPlacedReading(dates.issued, confidenceOf('issued'), dateReason),
     due_date: createPlacedReading(dates.due, confidenceOf('due'), dateReason),
     currency: currency && createPageReading(pages, currency.code, currency.confidence),
-    line_items: readInvoiceLineItems(pages, totals),
+    line_items: lines,
     subtotal: readSubtotal(),
     vat_amount: readTotal('vat') ?? readSalesTaxes(pages, totals),
     total_amount: readTotal('total'),
@@ -109,7 +118,7 @@ const SPACED_NUMBER_CONFIDENCE = 0.7;
 /** Below this confidence of a name, the address beside it is often that of the client too. */
 const DOUBTFUL_NAME_CONFIDENCE = 0.3;
 
-/** An address is no surer than a doubtful name. */
+/** An address is no surer than a doubtful name, and left out with it. */
 const capByName = (address: Reading<string> | null, nameConfidence: number): Reading<string> | null =>
   address && nameConfidence < DOUBTFUL_NAME_CONFIDENCE ? limitConfidence(address, nameConfidence) : address;
 
@@ -148,14 +157,31 @@ const isTotalWithoutTax = ({ subtotal, vat, total }: ChosenFields['totals']): bo
 
 /** Of a total that cannot be true with the other amounts of the page. */
 const MAX_REFUTED_CONFIDENCE = 0.5;
+/** Of a total alone on the page that is the sum of the lines, with VAT or without. */
+const PROVED_BY_LINES_CONFIDENCE = 0.93;
+/** A total that the scorers doubt may be one of several that the lines of a part add up to. */
+const MIN_PROVED_CONFIDENCE = 0.5;
 
-function createTotalReading(pages: InvoicePages, total: Total | null, score: number): Reading<number> | null {
+function createTotalReading(
+  pages: InvoicePages,
+  total: Total | null,
+  ownConfidence: number,
+  isProvedByLines: boolean,
+): Reading<number> | null {
   const isRefuted = total?.agreement === 'refuted';
-  const confidence = isRefuted ? Math.min(score, MAX_REFUTED_CONFIDENCE) : score;
-  if (total === null || confidence < MIN_CONFIDENCE) return null;
+  const isProved = !isRefuted && isProvedByLines && ownConfidence >= MIN_PROVED_CONFIDENCE;
+  const confidence = isRefuted
+    ? Math.min(ownConfidence, MAX_REFUTED_CONFIDENCE)
+    : Math.max(ownConfidence, isProved ? PROVED_BY_LINES_CONFIDENCE : 0);
+  if (total === null || ownConfidence < MIN_CONFIDENCE) return null;
   const value = toAmount(roundToCents(total.candidate?.negative ? -total.value : total.value));
   return total.candidate
-    ? createReading(total.candidate.place, value, confidence, AGREEMENT_REASONS[total.agreement])
+    ? createReading(
+        total.candidate.place,
+        value,
+        confidence,
+        isProved ? 'arithmetic_agrees' : AGREEMENT_REASONS[total.agreement],
+      )
     : createPageReading(pages, value, confidence, isRefuted ? 'arithmetic_disagrees' : 'layout');
 }
 

@@ -20,6 +20,7 @@ export function findInvoiceDateCandidates(pages: InvoicePages): readonly Invoice
   const distinctDays = [...new Set(printed.map(({ value }) => value))];
   const ordered = distinctDays.toSorted();
   const [earliest, latest] = [ordered[0], ordered.at(-1)];
+  const namedDays = new Set(printed.filter(({ features }) => features['named'] === 1).map(({ value }) => value));
   return printed.map((candidate) => ({
     ...candidate,
     features: {
@@ -30,6 +31,7 @@ export function findInvoiceDateCandidates(pages: InvoicePages): readonly Invoice
       latest: Number(candidate.value === latest),
       daysAfterFirst: earliest === undefined ? 0 : Math.min(400, countDaysBetween(earliest, candidate.value)),
       olderDays: Math.min(8, ordered.indexOf(candidate.value)),
+      otherNamedDays: Math.min(4, namedDays.size - Number(namedDays.has(candidate.value))),
       youngerDays: Math.min(8, ordered.length - 1 - ordered.indexOf(candidate.value)),
     },
   }));
@@ -40,12 +42,14 @@ function findDatesIn(pages: InvoicePages, cell: Cell): InvoiceDateCandidate[] {
   const matches = findDates(segment.text, pages.dateOrder).filter(({ value }) => value >= MIN_DATE);
   return matches.map((match) => {
     const context = readLabelContext(pages, cell, match.start, match.end);
+    const labels = computeLabelFeatures(context);
     const isPriced = /\d[.,]\d\d\b(?![.,/-])/.test(context.row) && !hasLabel(context.left, 'date', 'due', 'invoice');
     return {
       value: match.value,
       place: slicePlace(segment, match.start, match.end),
       features: {
-        ...computeLabelFeatures(context),
+        ...labels,
+        named: Number(isNamedDay(labels)),
         ...computePlaceFeatures(pages, cell, match.start, match.end),
         inWords: Number(match.form === 'words'),
         'row:due': Number(hasLabel(context.row, 'due')),
@@ -55,6 +59,13 @@ function findDatesIn(pages: InvoicePages, cell: Cell): InvoiceDateCandidate[] {
     };
   });
 }
+
+const NAMING_LABELS = ['left:date', 'left:invoice', 'above:date', 'above:invoice', 'column:date'];
+const OTHER_DAY_PATTERN = /^(?:left|above):(?:due|order|delivery|quote|origin|printed|otherDay|deposit|penalty|phone)$/;
+
+/** Whether a label names the day as that of the invoice: "Date", "Facture du", "Rechnungsdatum"; not "Date d'échéance", "Commande du". */
+const isNamedDay = (labels: Features): boolean =>
+  NAMING_LABELS.some((name) => labels[name] === 1) && !Object.keys(labels).some((name) => OTHER_DAY_PATTERN.test(name));
 
 /** No invoice is older: an older date is a date of birth or a part number. */
 const MIN_DATE = '1995-01-01';

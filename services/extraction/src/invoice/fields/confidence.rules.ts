@@ -1,3 +1,4 @@
+import { countDaysBetween } from '@probant/french/dates';
 import { calibrateConfidence, type EvidenceKind } from '../../ranking/calibrated-confidence.ts';
 import type { Features } from '../../ranking/features.ts';
 import { type LogisticWeights, toLogOdds } from '../../ranking/logistic-scorer.ts';
@@ -17,6 +18,8 @@ export function collectGrounds({ supplier, number, dates, totals }: ChosenFields
     choice && { score: toLogOdds(choice.probability), lead: choice.lead, picture };
   const dated = (choice: Choice | null): Features | null =>
     choice && { score: toLogOdds(choice.probability), lead: choice.lead, picture, agrees: Number(dates.matchesTerm) };
+  // A misread letter of a name is beside its registration too.
+  const evidence = supplier && picture === 0 ? pickFeatures(supplier, SUPPLIER_EVIDENCE) : {};
   const summed = (total: Total | null): Features | null =>
     total && {
       score: toLogOdds(total.probability),
@@ -28,15 +31,32 @@ export function collectGrounds({ supplier, number, dates, totals }: ChosenFields
       contradicts: Number(total.agreement === 'contradicts' || total.agreement === 'refuted'),
     };
   return {
-    vendor: scored(supplier),
+    vendor: supplier && { ...scored(supplier), ...evidence },
     number: scored(number),
-    issued: dated(dates.issued),
+    issued: dates.issued && { ...dated(dates.issued), follows: Number(isDueSoon(dates)) },
     due: dated(dates.due),
     subtotal: summed(totals.subtotal),
     vat: summed(totals.vat),
     total: summed(totals.total),
   };
 }
+
+/** What speaks for a name besides its rank: it stands beside a registration, is in a web or mail address, or has a legal form. */
+const SUPPLIER_EVIDENCE = ['registered', 'inDomain', 'legalForm', 'underBuyer'];
+
+const pickFeatures = ({ candidate: { features } }: PlacedChoice, names: readonly string[]): Features =>
+  Object.fromEntries(names.map((name) => [name, features[name] ?? 0]));
+
+const LONGEST_TERM_DAYS = 100;
+
+/** The due date is on the day of the invoice or within the longest usual term after it. */
+const isDueSoon = ({ issued, due }: ChosenFields['dates']): boolean => {
+  if (issued === null || due === null) return false;
+  const days = countDaysBetween(issued.candidate.value, due.candidate.value);
+  return days >= 0 && days <= LONGEST_TERM_DAYS;
+};
+
+type PlacedChoice = Choice & { readonly candidate: { readonly features: Features } };
 
 type Choice = { readonly probability: number; readonly lead: number };
 

@@ -4,6 +4,7 @@ import { slicePlace } from '../../reading/create-reading.ts';
 import type { Segment } from '../../reading/rows.ts';
 import type { Cell, InvoicePages } from '../page/invoice-pages.ts';
 import { hasLabel } from '../page/labels.ts';
+import { findRegistrationTexts } from './registration-texts.ts';
 import { computeSupplierFeatures, findCities, findDomainNames } from './supplier-features.ts';
 import {
   NON_NAME_LABELS,
@@ -32,6 +33,7 @@ export function findSupplierCandidates(pages: InvoicePages): readonly SupplierCa
   const domains = findDomainNames(pages.folded);
   const cities = findCities(pages.folded);
   const normalizedText = foldAlphanumeric(pages.text);
+  const registrationTexts = findRegistrationTexts(pages);
   return pages.cells
     .filter((cell) => cell.segment.page === 1 || cell.row >= pages.rows.length - LAST_ROW_COUNT)
     .filter(({ segment }) => /[a-z]{2}/.test(segment.folded) && segment.text.length <= MAX_SEGMENT_LENGTH)
@@ -54,6 +56,7 @@ export function findSupplierCandidates(pages: InvoicePages): readonly SupplierCa
         const features = computeSupplierFeatures(pages, cell, value, start, end, {
           normalizedName: normalized,
           normalizedText,
+          registrationTexts,
           domains,
           cities,
         });

@@ -28,6 +28,8 @@ const MAX_BLOCK_LINES = 4;
 type NameContext = {
   readonly normalizedName: string;
   readonly normalizedText: string;
+  /** The letters and digits of the rows that print a registration. */
+  readonly registrationTexts: readonly string[];
   readonly domains: readonly string[];
   /** What follows a postcode on the pages, folded. */
   readonly cities: ReadonlySet<string>;
@@ -74,6 +76,10 @@ export function computeSupplierFeatures(
     labelledBuyer: Number(hasLabel(label, 'billTo', 'shipTo')),
     registrationNear: Number(
       LABEL_PATTERNS.registration.test(nearbyText) || findRegistrations(nearbyText).some(({ valid }) => valid),
+    ),
+    registered: Number(
+      context.normalizedName.length > 3 &&
+        context.registrationTexts.some((text) => text.includes(context.normalizedName)),
     ),
     inDomain: Number(context.domains.some((domain) => isSameName(domain, context.normalizedName))),
     repeated: Math.min(3, countOccurrences(context.normalizedText, context.normalizedName) - 1),
