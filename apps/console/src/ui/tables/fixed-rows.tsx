@@ -14,6 +14,8 @@ type FixedRowsProps<Item> = {
   /** Classes of the element that scrolls, which limit its height. */
   readonly className: string;
   readonly rowClassName?: string;
+  /** The rows have nothing that takes the focus, so that the list itself takes it: only then does it scroll by keyboard. */
+  readonly takesFocus?: boolean;
   /** Called when the window reaches this far before the end: the next rows are needed soon. */
   readonly ahead?: number;
   readonly onEndNear?: (() => void) | undefined;
@@ -31,7 +33,11 @@ export function FixedRows<Item>(props: FixedRowsProps<Item>) {
     if (isEndNear) onEndNear?.();
   }, [isEndNear, items.length, onEndNear]);
   return (
-    <div ref={scroller} className={`overflow-y-auto ${className}`}>
+    <div
+      ref={scroller}
+      {...(props.takesFocus === true ? { role: 'group', 'aria-label': label, tabIndex: 0 } : {})}
+      className={`overflow-y-auto ${className}`}
+    >
       <ul aria-label={label} className="relative" style={{ height: items.length * rowHeight }}>
         {items.slice(first, end).map((item, place) => (
           <li

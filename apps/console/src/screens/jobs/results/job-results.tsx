@@ -18,7 +18,8 @@ import { ResultEntry } from './result-entry.tsx';
 import { filterRows, ROW_FILTERS, type RowFilter } from './result-rows.rules.ts';
 import { useResults } from './use-results.ts';
 
-const ROW_HEIGHT = 56;
+/** A name and two lines of what to do about a failure. */
+const ROW_HEIGHT = 64;
 
 type JobResultsProps = { readonly job: Schemas['Job']; readonly name: string };
 
@@ -61,6 +62,7 @@ export function JobResults({ job, name }: JobResultsProps) {
               rowHeight={ROW_HEIGHT}
               getKey={({ position }) => position}
               label={t.results}
+              takesFocus
               className="max-h-[28rem] rounded-card border border-line"
               rowClassName="border-line border-b"
             >

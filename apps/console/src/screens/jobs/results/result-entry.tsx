@@ -34,7 +34,11 @@ function Detail({ row: { error, types } }: { readonly row: ResultRow }) {
   if (error !== null) {
     const words = say(error.code);
     return (
-      <p className="truncate text-bad text-xs" title={words ?? error.detail} lang={words === null ? 'en' : undefined}>
+      <p
+        className="line-clamp-2 text-bad text-xs"
+        title={words ?? error.detail}
+        lang={words === null ? 'en' : undefined}
+      >
         {words ?? error.detail}
       </p>
     );
@@ -55,7 +59,7 @@ const typeWord = (t: Readonly<Record<string, unknown>> & { readonly unknownType:
 function State({ row: { error, toCheck }, kind }: ResultEntryProps) {
   const t = useTexts(jobTexts);
   const { number } = useFormats();
-  if (error !== null) return <Badge tone="bad">{t.show_failed}</Badge>;
+  if (error !== null) return <Badge tone="bad">{t.unread}</Badge>;
   if (kind === 'receipts')
     return toCheck === 0 ? (
       <Badge tone="good">{t.noFinding}</Badge>

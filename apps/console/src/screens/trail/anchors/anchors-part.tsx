@@ -73,7 +73,7 @@ function CosignatureEntry({ cosignature: { size, name, cosigned_at } }: { readon
         <Badge tone="good">{t.cosigned}</Badge>
       </p>
       <p className="mt-1 text-muted">
-        {cosigned_at === null ? t.noTime : time(cosigned_at)} · <span className="break-all">{t.witness(name)}</span>
+        {cosigned_at === null ? t.noTime : time(cosigned_at)} · <span className="wrap-anywhere">{t.witness(name)}</span>
       </p>
     </li>
   );
@@ -95,7 +95,7 @@ function AnchorEntry({ group }: { readonly group: AnchorGroup }) {
       {group.anchors.map((anchor) => (
         <div key={anchor.store} className="mt-1 text-muted">
           <p>
-            {time(anchor.anchored_at)} · <span className="break-all">{t.anchorPlace(anchor.store)}</span>
+            {time(anchor.anchored_at)} · <span className="wrap-anywhere">{t.anchorPlace(anchor.store)}</span>
           </p>
           <p>{anchor.stamped_at === null ? t.notStamped : t.stamped(time(anchor.stamped_at))}</p>
         </div>
