@@ -54,6 +54,34 @@ describe.skipIf(!hasBrowser)('who reads documents', () => {
     await close();
   });
 
+  test('corrects an amount with another one of the document, by keyboard', async () => {
+    const { page, problems, close } = await underTest.open('/read');
+    await chooseFiles(page, 'facture-simple.pdf');
+    await page
+      .getByRole('button', { name: /^TVA\b.*418,45/ })
+      .first()
+      .click();
+    const others = getReview(page).getByRole('list', { name: 'Aussi dans le document :' });
+    expect((await others.getByRole('button').first().innerText()).replaceAll(/\s/g, ' ')).toBe('460,00 €');
+    await others.getByRole('button', { name: /^460,00/ }).press('Enter');
+    await page.keyboard.press('Enter');
+    await page
+      .getByText(/Lu : 418,45/)
+      .or(page.getByRole('button', { name: /^TVA\b.*460,00/ }))
+      .first()
+      .waitFor();
+    // Nothing of the document is offered while personal data is masked.
+    await page
+      .getByRole('button', { name: /^Total HT/ })
+      .first()
+      .click();
+    await others.waitFor();
+    await page.getByRole('button', { name: 'Masquer les données personnelles' }).click();
+    await others.waitFor({ state: 'detached' });
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   test('sees the value of a box, and the box of a value, and why it was read', async () => {
     const { page, close } = await underTest.open('/read');
     await chooseFiles(page, 'facture-simple.pdf');

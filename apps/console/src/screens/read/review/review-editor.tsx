@@ -1,9 +1,10 @@
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useTexts } from '../../../i18n/define-texts.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { texts } from '../texts.ts';
-import type { Field, FieldKind } from '../values/fields.rules.ts';
+import type { Field, FieldKind, FieldValue } from '../values/fields.rules.ts';
+import { listOtherValues } from '../values/other-values.rules.ts';
 import { parseValue, toEditedText } from '../values/parse-value.rules.ts';
 import type { Review } from './use-review.ts';
 
@@ -32,6 +33,11 @@ export function ReviewEditor({ review, field }: ReviewEditorProps) {
     else if (parsed?.isValid && isChanged) review.change({ type: 'correct', path: field.path, value: parsed.value });
     setDraft(null);
     review.keep();
+  };
+  /** The value is in the field as if it was typed: Enter corrects. */
+  const choose = (value: FieldValue) => {
+    setDraft(toEditedText(value, field.kind, language));
+    document.getElementById(REVIEW_INPUT_ID)?.focus();
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
@@ -63,12 +69,42 @@ export function ReviewEditor({ review, field }: ReviewEditorProps) {
           <span className="whitespace-nowrap">{isChanged ? t.save : t.keep}</span>
         </Button>
       </div>
+      <OtherValues review={review} field={field} onChoose={choose} />
       {isRefused ? (
         <p id={errorId} role="alert" className="font-medium text-bad text-sm">
           {t[findRefusalText(field.kind)]}
         </p>
       ) : null}
     </form>
+  );
+}
+
+type OtherValuesProps = ReviewEditorProps & { readonly onChoose: (value: FieldValue) => void };
+
+/** What else the document prints that the value could be. Nothing while personal data is masked: a date can be that of a birth. */
+function OtherValues({ review, field, onChoose }: OtherValuesProps) {
+  const t = useTexts(texts);
+  const { raw_text } = review.document.result;
+  const current = review.currentOf(field);
+  const others = useMemo(() => listOtherValues(raw_text, field.kind, current), [raw_text, field.kind, current]);
+  if (others.length === 0 || review.isMasked) return null;
+  return (
+    <ul aria-label={t.others} className="flex flex-wrap items-center gap-1.5 pt-1 text-sm">
+      <li aria-hidden="true" className="text-muted text-xs">
+        {t.others}
+      </li>
+      {others.map((value) => (
+        <li key={value}>
+          <button
+            type="button"
+            className="rounded-full border border-line px-2 py-0.5 tabular-nums hover:border-accent hover:bg-accent-soft"
+            onClick={() => onChoose(value)}
+          >
+            {review.display(field, value)}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
