@@ -129,6 +129,11 @@ export const ERROR_CODES_BY_AREA = {
       statuses: [409],
       meaning: 'The object was replaced after it was added to the job (in the results of a job only)',
     },
+    object_refused: {
+      statuses: [422],
+      meaning:
+        'The bucket lists the object and does not give its content, such as an archived one (in the results of a job only)',
+    },
     job_cancelled: { statuses: [422], meaning: 'The job was cancelled before the file was read (in its results only)' },
     job_keys_unavailable: {
       statuses: [503],

@@ -36,6 +36,8 @@ export type S3Server = {
   /** Requests so far, as `METHOD path`, without their query. */
   readonly requests: string[];
   fault: S3Fault;
+  /** Keys of objects whose contents are archived: they are listed, and not given. */
+  readonly archived: Set<string>;
   /** Applies a fault to the next `count` requests that it concerns: `lost` only concerns puts. */
   failRequests(fault: S3Fault, count: number): void;
   versioning: Versioning;
@@ -63,6 +65,7 @@ export async function startS3Server(options: S3Options): Promise<S3Server> {
   const running: Omit<S3Server, 'url' | 'close' | 'readObjects' | 'failRequests'> = {
     requests: [],
     fault: 'none',
+    archived: new Set(),
     versioning: options.versioning ?? 'enabled',
   };
 
@@ -157,6 +160,7 @@ export async function startS3Server(options: S3Options): Promise<S3Server> {
     const versions = objects.get(key) ?? [];
     const version = id === null ? versions.at(-1) : versions.find((candidate) => candidate.id === id);
     if (!version?.bytes) return createErrorReply(404, id === null ? 'NoSuchKey' : 'NoSuchVersion');
+    if (running.archived.has(key)) return createErrorReply(403, 'InvalidObjectState');
     const { lock, bytes } = version;
     if (etag !== undefined && etag !== createEtag(bytes)) return createErrorReply(412, 'PreconditionFailed');
     const headers = {

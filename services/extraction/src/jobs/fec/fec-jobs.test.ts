@@ -6,6 +6,7 @@ import { generateDamagedFecs } from '@probant/fec/testing/damaged-fec';
 import { buildFec, changeLines, VALID_LINES } from '@probant/fec/testing/fec-file';
 import { buildFecXml } from '@probant/fec/testing/fec-xml-file';
 import { validateFec } from '@probant/fec/validate-fec';
+import { HOUR_MS } from '@probant/kernel/durations';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { extractionMigrations } from '../../migrations.ts';
@@ -172,6 +173,16 @@ describe('a large FEC of a job', () => {
       expect((await countPieces())?.pieces).toBe(0);
       expect((await countPieces())?.bytes ?? 0).toBeLessThan((before?.bytes ?? 0) + 1000);
     }
+  });
+
+  test('is gone with a job that expires', async () => {
+    const { id } = await jobs.create({ kind: 'fec' });
+    await jobs.add(id, [LARGE]);
+    expect(await countPieces()).toMatchObject({ pieces: 3 });
+    jobs.time.now += 25 * HOUR_MS;
+    await jobs.expire();
+    expect(await jobs.find(id)).toMatchObject({ detail: 'Job not found' });
+    expect(await countPieces()).toMatchObject({ pieces: 0 });
   });
 
   test('is refused with its call when the jobs have no room for all of it', async () => {

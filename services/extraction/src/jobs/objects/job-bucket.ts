@@ -9,6 +9,7 @@ import {
   createBucketUnavailableError,
   createObjectChangedError,
   createObjectNotFoundError,
+  createObjectRefusedError,
   createTooManyObjectsError,
 } from './object.errors.ts';
 import { nameFolder, toObjectPath } from './object-key.rules.ts';
@@ -25,7 +26,10 @@ export type JobBucket = {
   find(tenant: TenantId, key: string, signal: AbortSignal): Promise<ListedObject | null>;
   /** Returns the objects whose keys start so, in the order of the bucket. @throws AppError 422 for more than `limit`. */
   list(tenant: TenantId, prefix: string, limit: number, signal: AbortSignal): Promise<readonly ListedObject[]>;
-  /** Returns the content of an object. @throws AppError 404 when it is gone, 409 when it is another one than that with this ETag. */
+  /**
+   * Returns the content of an object. @throws AppError 404 when it is gone, 409 when it is another one than that with this ETag, 422 when the
+   * bucket gives others and not this one.
+   */
   read(tenant: TenantId, key: string, etag: string, signal: AbortSignal): Promise<Buffer>;
 };
 
@@ -66,14 +70,21 @@ export function createJobBucket({ settings, clock, logger, maxObjectBytes }: Job
     const headers = { 'if-match': etag };
     const response = await reader
       .send('GET', toObjectPath(tenant, key), { headers }, signal)
-      .catch(rethrowAsUnavailable);
+      .catch((error: unknown) => {
+        // It has more bytes than it had when it was added.
+        if (error instanceof S3Error && error.fault === 'refused') throw createObjectChangedError();
+        return rethrowAsUnavailable(error);
+      });
     // A missing bucket is 404 as well, and says nothing about its objects.
     if (readErrorCode(response) === 'NoSuchKey') throw createObjectNotFoundError();
     // Some servers do not apply If-Match.
     if (response.status === 412 || (response.status === 200 && response.headers.get('etag') !== etag))
       throw createObjectChangedError();
-    if (response.status !== 200) throw createRefusedError(response);
-    return response.bytes;
+    if (response.status === 200) return response.bytes;
+    // A bucket that refuses one object is there for the others: whoever writes one could otherwise stop the jobs of all.
+    await listPage({ prefix: nameFolder(tenant), 'max-keys': '1' }, signal);
+    if (response.status < 500) throw createObjectRefusedError();
+    throw createRefusedError(response);
   };
 
   return {
@@ -87,6 +98,7 @@ export function createJobBucket({ settings, clock, logger, maxObjectBytes }: Job
     async list(tenant, prefix, limit, signal) {
       const folder = nameFolder(tenant);
       const found: ListedObject[] = [];
+      let seen = 0;
       for (let token: string | null = ''; token !== null; ) {
         const next: Readonly<Record<string, string>> = token === '' ? {} : { 'continuation-token': token };
         const page: ObjectListing = await listPage({ prefix: folder + prefix, ...next }, signal);
@@ -94,7 +106,9 @@ export function createJobBucket({ settings, clock, logger, maxObjectBytes }: Job
         for (const { key, ...object } of page.objects)
           if (key.startsWith(folder + prefix) && !key.endsWith('/'))
             found.push({ ...object, key: key.slice(folder.length) });
-        if (found.length > limit) throw createTooManyObjectsError(limit);
+        // Markers count, too, and so does a page without any object: a listing has an end.
+        seen += Math.max(page.objects.length, 1);
+        if (seen > limit) throw createTooManyObjectsError(limit);
         token = page.next;
       }
       return found;

@@ -152,6 +152,18 @@ describe('objects of the bucket', () => {
     ]);
   });
 
+  test('fail alone when the bucket does not give them, and others are read', async () => {
+    for (const name of ['archived', 'usual']) await put(`refusals/${name}.pdf`, 'invoice');
+    s3.archived.add('refusals/archived.pdf');
+    const { id } = await jobs.create({}, 'refusals');
+    await addObjects(id, { prefix: '' }, 'refusals');
+    await jobs.read();
+    expect(await listNames(id, 'refusals')).toEqual([
+      ['archived.pdf', 'object_refused'],
+      ['usual.pdf', null],
+    ]);
+  });
+
   test('are added once for an Idempotency-Key, also when the bucket has others meanwhile', async () => {
     await put('once/a.pdf', 'invoice');
     const { id } = await jobs.create({}, 'once');

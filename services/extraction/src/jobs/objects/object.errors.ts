@@ -32,5 +32,8 @@ export const createTooManyObjectsError = (limit: number): AppError =>
 export const createObjectNotFoundError = (): AppError =>
   new AppError(404, 'the bucket has no such object', { code: 'object_not_found' });
 
+export const createObjectRefusedError = (): AppError =>
+  new AppError(422, 'the bucket does not give the content of the object', { code: 'object_refused' });
+
 export const createObjectChangedError = (): AppError =>
   new AppError(409, 'the object was replaced after it was added to the job', { code: 'object_changed' });

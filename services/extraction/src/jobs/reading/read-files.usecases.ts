@@ -94,21 +94,17 @@ export function createFileReading(deps: ReadFilesDeps): FileReading {
   /** Claims the next file whose job has a key here. Null when there is none. */
   const claimNext = async () => {
     await waitingJobs.refresh();
-    const withoutPlace: Pick<WaitingJob, 'tenant' | 'jobId'>[] = [];
-    try {
-      for (let job = turns.next(); job !== null; job = turns.next()) {
-        const withObjects = objectTurns.tryEnter();
-        const claimed = await claimFrom(job, withObjects);
-        if (withObjects && (claimed === null || claimed.file.object === null)) objectTurns.leave();
-        if (claimed !== null) return claimed;
-        turns.skip(job);
-        if (!withObjects) withoutPlace.push(job);
-      }
-      return null;
-    } finally {
-      // Its objects may be claimed as soon as a place is free.
-      for (const job of withoutPlace) turns.putBack(job);
+    // Of these only what was uploaded was asked for, since no object may be claimed now. Others may claim their objects.
+    const asked = new Set<string>();
+    for (let job = turns.next(asked); job !== null; job = turns.next(asked)) {
+      const withObjects = objectTurns.tryEnter();
+      const claimed = await claimFrom(job, withObjects);
+      if (withObjects && (claimed === null || claimed.file.object === null)) objectTurns.leave();
+      if (claimed !== null) return claimed;
+      if (withObjects) turns.skip(job);
+      else asked.add(job.jobId);
     }
+    return null;
   };
 
   const readOne = async (

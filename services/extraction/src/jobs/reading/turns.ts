@@ -7,13 +7,13 @@ type Turn = Pick<WaitingJob, 'tenant' | 'jobId'>;
 export type JobTurns = {
   /** Replaces the jobs that have files to read. Tenants and jobs that were there keep their turns. */
   replace(jobs: readonly Turn[]): void;
-  /** Returns the job whose turn it is; null when none is left. */
-  next(): Turn | null;
+  /** Returns the job whose turn it is, without those with these ids; null when none is left. */
+  next(except?: ReadonlySet<string>): Turn | null;
   /** Leaves a job out until it is listed again: it has no file to claim now. */
   skip(job: Turn): void;
-  /** Lets a job that was left out take turns again. */
-  putBack(job: Turn): void;
 };
+
+const NONE: ReadonlySet<string> = new Set();
 
 export function createJobTurns(): JobTurns {
   /** Insertion order is the order of the turns. */
@@ -31,23 +31,20 @@ export function createJobTurns(): JobTurns {
       }
       jobsByTenant = next;
     },
-    next() {
-      const [first] = jobsByTenant;
-      if (first === undefined) return null;
-      const [tenant, [jobId, ...others]] = first;
-      jobsByTenant.delete(tenant);
-      if (jobId === undefined) return null;
-      jobsByTenant.set(tenant, [...others, jobId]);
-      return { tenant, jobId };
+    next(except = NONE) {
+      for (const [tenant, jobs] of jobsByTenant) {
+        const jobId = jobs.find((id) => !except.has(id));
+        if (jobId === undefined) continue;
+        jobsByTenant.delete(tenant);
+        jobsByTenant.set(tenant, [...jobs.filter((id) => id !== jobId), jobId]);
+        return { tenant, jobId };
+      }
+      return null;
     },
     skip({ tenant, jobId }) {
       const left = (jobsByTenant.get(tenant) ?? []).filter((other) => other !== jobId);
       if (left.length === 0) jobsByTenant.delete(tenant);
       else jobsByTenant.set(tenant, left);
-    },
-    putBack({ tenant, jobId }) {
-      const jobs = jobsByTenant.get(tenant) ?? [];
-      if (!jobs.includes(jobId)) jobsByTenant.set(tenant, [...jobs, jobId]);
     },
   };
 }
