@@ -39,7 +39,10 @@ export function createNotices({ url, send, logger, times }: NoticesOptions): Not
     isReceiving = false;
     if (isWarned || isClosed) return;
     isWarned = true;
-    logger.warn({ err: error, reason }, 'notices of the database are not received: changes are read every second');
+    logger.warn(
+      { ...(error === null ? {} : { err: error }), reason },
+      'notices of the database are not received: changes are read every second',
+    );
   };
   const probe = createReceiptProbe({ ...probeTimes, send, onFailure: noteLoss });
   const noteReceipt = () => {
