@@ -1,12 +1,12 @@
 import type {
   DocumentType,
+  ExtractionDetails,
   IDCardData,
   InvoiceData,
   ReceiptData,
   ResumeData,
   RibData,
 } from '@probant/contracts/extraction';
-import type { InvoiceDetails } from './invoice/details.ts';
 
 /** Templates to train on, and templates used only for reports. The two sets share no drawing code. */
 export const TEMPLATE_PARTS = ['train', 'report'] as const;
@@ -33,6 +33,9 @@ export type GeneratedDocument<Truth> = {
   /** Other values that are also correct, such as a trade name instead of the company name. */
   readonly accepted: Readonly<Record<string, readonly string[]>>;
 };
+
+/** What an invoice may print besides the fields of the contract, in the names of `details` of the API. */
+export type InvoiceDetails = Omit<ExtractionDetails, 'documents' | 'receipt' | 'hidden_text_pages'>;
 
 /** `details`: what its page may print besides the fields of the contract. */
 export type GeneratedInvoice = GeneratedDocument<InvoiceData> & { readonly details: InvoiceDetails };

@@ -1,9 +1,6 @@
-import type { ExtractionDetails } from '@probant/contracts/extraction';
+import type { InvoiceDetails } from '../generated-document.ts';
 import { formatAddress } from '../invented/places.ts';
 import type { InvoiceFacts } from './facts.ts';
-
-/** What an invoice may print besides the fields of the contract, in the names of `details` of the API. */
-export type InvoiceDetails = Omit<ExtractionDetails, 'documents' | 'receipt' | 'hidden_text_pages'>;
 
 /** Their totals are negative in a result, whichever sign is printed. */
 const CREDIT_KINDS: readonly InvoiceFacts['kind'][] = ['credit_note'];

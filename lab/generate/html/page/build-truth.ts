@@ -1,6 +1,6 @@
 import type { InvoiceData, LineItem } from '@probant/contracts/extraction';
+import type { InvoiceDetails } from '../../generated-document.ts';
 import { formatAddress } from '../../invented/places.ts';
-import type { InvoiceDetails } from '../../invoice/details.ts';
 import { PAYMENT_METHOD_NAMES } from '../../invoice/truth.ts';
 import type { FactsPrinter, PrintedField } from './print-facts.ts';
 import type { PrintedLine } from './print-lines.ts';

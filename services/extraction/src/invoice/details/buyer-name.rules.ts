@@ -57,6 +57,8 @@ const OTHER_LABEL_PATTERN =
 /** The first line of an address set below a name of the same size. */
 const ADDRESS_END_PATTERN =
   /.\b(?:le bourg|bat(?:iment)? \w{1,3}|(?:gewerbepark|zone|parc|block|residence|za|zi) .{2,30})$/;
+/** "Lorlanette 46" is a name, or a street without a word for one: its number alone counts against it. */
+const ENDS_IN_NUMBER_PATTERN = /^(?!(?:am|an|im|in|auf|zum|zur|bp|cs|tsa|postfach)\b)[a-z'’& -]{3,30} \d{1,2}$/;
 const CUT_FORM_PATTERN = /^ ?\(haftungsbeschr/;
 
 /** Returns the log-odds that a text is the buyer's name, by its words, its place and the line above it. */
@@ -67,7 +69,7 @@ export function rateName(pages: InvoicePages, { value, cell, features }: Supplie
   const faults = {
     contact: CONTACT_PATTERN.test(folded),
     label: OTHER_LABEL_PATTERN.test(folded),
-    addressLine: !isNamed && isAddressLine(folded),
+    addressLine: !isNamed && isAddressLine(folded) && !ENDS_IN_NUMBER_PATTERN.test(folded),
     town: features['afterPostcode'] === 1 || (features['shortened'] === 1 && POSTCODE_PATTERN.test(rest)),
     endsInAddress: ADDRESS_END_PATTERN.test(folded) || features['addressComplement'] === 1,
     // A number in a name is one of a street, and a word for a number is a label.

@@ -140,7 +140,8 @@ function findAmountsAfter(rows: readonly Row[], label: RegExp) {
       if (!match) return [];
       const beside = findAmounts(head.text).findLast(({ start }) => start >= match.index);
       const row = beside ? head : rows[index + 1];
-      const amount = beside ?? (row?.page === head.page ? findAmountBelow(head, row, match) : undefined);
+      const isHead = row?.page === head.page && !/\d/.test(head.text);
+      const amount = beside ?? (isHead ? findAmountBelow(head, row, match) : undefined);
       if (!row || !amount) return [];
       const read = (confidence: number, reason: 'arithmetic_agrees') =>
         createReading(slicePlace(row, amount.start, amount.end), toAmount(amount.value), confidence, reason);
