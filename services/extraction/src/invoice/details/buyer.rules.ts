@@ -51,7 +51,7 @@ export function chooseBuyer(
 type NamedAddress = { readonly candidate: SupplierCandidate; readonly address: Reading<string> | null };
 
 /** Returns the names that may be the buyer's with the address below each, the most plausible first, in log-odds. */
-export function rateBuyers(
+function rateBuyers(
   pages: InvoicePages,
   candidates: readonly SupplierCandidate[],
   supplier: SupplierCandidate | null,
