@@ -6,7 +6,7 @@ import { silentLogger } from '@probant/kernel/logging';
 import { eventually } from '@probant/kernel/testing/eventually';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
-import { MIGRATION_LOCK_ID, type MigrationSet, migrate } from './migrations.ts';
+import { getLockWaitMs, MIGRATION_LOCK_ID, type MigrationSet, migrate } from './migrations.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let store: TestDatabase;
@@ -124,6 +124,12 @@ describe('migrate gives way to a transaction of a running platform', () => {
     });
     await migrating.running;
     expect(await applied()).toHaveLength(2);
+  });
+
+  test('and outwaits an autovacuum now and then', () => {
+    const waits = [1, 2, 3, 4, 5, 6].map(getLockWaitMs);
+    expect(waits.filter((wait) => wait > 1_000)).toHaveLength(1);
+    expect(waits.slice(0, 4)).toEqual([500, 500, 500, 500]);
   });
 
   const isWaited = async (table: string): Promise<boolean> => {

@@ -46,7 +46,7 @@ export async function migrateAsFarAs(
 async function applyAll(database: Database, owner: string, migrations: readonly Migration[]): Promise<void> {
   for (let tries = 1; ; ) {
     try {
-      if (!(await runLocked(database, (sql) => applyNext(sql, owner, migrations), MIGRATION_LOCK_WAIT_MS))) return;
+      if (!(await runLocked(database, (sql) => applyNext(sql, owner, migrations), getLockWaitMs(tries)))) return;
       tries = 1;
     } catch (error) {
       if (!isLockConflict(error) || tries === MAX_MIGRATION_TRIES) throw error;
@@ -132,12 +132,19 @@ const MAX_LOCK_WAIT_MS = 60_000;
  * two transactions that wait for each other (after 1 s), which might be a caller's, and is applied again from its beginning.
  */
 const MIGRATION_LOCK_WAIT_MS = 500;
+/** Longer than the second after which the server ends an autovacuum that is in the way, which would last for hours otherwise. */
+const LONG_LOCK_WAIT_MS = 1_500;
+const LONG_WAIT_EVERY = 5;
 const MIGRATION_PAUSE_MS = 500;
-/** About two minutes. The longest transactions of a running version are exports of whole logs. */
+/** Two to three minutes. The longest transactions of a running version are exports of whole logs. */
 const MAX_MIGRATION_TRIES = 120;
 
 /** "probmigr" as a number: any constant that nothing else in the database locks. */
 export const MIGRATION_LOCK_ID = '8102081434842493810';
+
+/** @param tries 1 for the first time that a migration is applied */
+export const getLockWaitMs = (tries: number): number =>
+  tries % LONG_WAIT_EVERY === 0 ? LONG_LOCK_WAIT_MS : MIGRATION_LOCK_WAIT_MS;
 
 const MIGRATION_TABLE_SQL = `create table if not exists probant_migration (
   room text not null,

@@ -5,10 +5,12 @@ import type { AnchorReader } from './anchor-evidence.usecases.ts';
 import type { CheckpointReader } from './checkpoint-evidence.ts';
 
 /**
- * Upper bound on the wait of a tenant's first event in this process for the anchor stores. A second is too short: on a busy machine that has
- * just started it passes before a folder is read, and a log that was set back would be extended.
+ * Upper bounds on the wait of an event for the anchor stores: of the first one that reads them, and once they did not respond. A second is
+ * too short for the first: on a busy machine that has just started it passes before a folder is read, and a log that was set back would be
+ * extended.
  */
-const STORE_TIMEOUT_MS = 5_000;
+const FIRST_STORE_TIMEOUT_MS = 5_000;
+const STORE_TIMEOUT_MS = 1_000;
 /** Delay before stores that did not respond are read again. */
 const STORE_RETRY_MS = 30_000;
 
@@ -38,6 +40,7 @@ export function createMinSeqReader({ reader, readSignedSize, readSeriesName, clo
   const recorded = new Map<TenantId, number>();
   let series: string | null = null;
   let retryAt = Number.NEGATIVE_INFINITY;
+  let timeoutMs = FIRST_STORE_TIMEOUT_MS;
   /** Of logs whose anchors are missing from stores that can be read: they say nothing about other logs. */
   const missingRetryAt = new Map<TenantId, number>();
   const readEvidence = async (tenant: TenantId): Promise<number> => {
@@ -46,10 +49,13 @@ export function createMinSeqReader({ reader, readSignedSize, readSeriesName, clo
     const signed = signedSizes.get(tenant) ?? (await readSignedSize(tenant).catch(() => null));
     if (signed !== null) signedSizes.set(tenant, signed);
     if (clock() < Math.max(retryAt, missingRetryAt.get(tenant) ?? retryAt)) return signed ?? 0;
-    const evidence = await reader.readEvidence(tenant, 0, AbortSignal.timeout(STORE_TIMEOUT_MS)).catch(() => null);
+    const evidence = await reader.readEvidence(tenant, 0, AbortSignal.timeout(timeoutMs)).catch(() => null);
     if (evidence === null || evidence.state === 'unreadable') {
       if (evidence?.isMissing === true) missingRetryAt.set(tenant, clock() + STORE_RETRY_MS);
-      else retryAt = clock() + STORE_RETRY_MS;
+      else {
+        retryAt = clock() + STORE_RETRY_MS;
+        timeoutMs = STORE_TIMEOUT_MS;
+      }
       return signed ?? 0;
     }
     const anchored = evidence.state === 'read' && evidence.newest.signed ? evidence.newest.size : 0;
