@@ -14,6 +14,7 @@ import { createCheckpointsRepository } from '../checkpoints/checkpoints.reposito
 import { createCheckpoints } from '../checkpoints/checkpoints.usecases.ts';
 import { checkpointNoteExample, recordedEventExample, verifierKeyExample } from '../event.examples.ts';
 import { auditTrailMigrations } from '../migrations.ts';
+import { forgeEvents } from '../testing/forge-events.ts';
 import {
   assertAuditEvent,
   createEvent,
@@ -65,7 +66,9 @@ const expectedOf = (tenant: TenantId, hash: string) => ({
 describe('GET /v1/events/{event_id}/proof', () => {
   test('returns both hashes and no proof file before the first checkpoint', async () => {
     const tenant = createTenant();
-    const { id, event_hash } = await record(tenant, 1);
+    await forgeEvents(db.database, tenant, [createEvent(tenant)]);
+    const [forged] = (await trail.as(tenant).get('/v1/events', { tenant_id: tenant, limit: 1 })).body as unknown[];
+    const { id, event_hash } = assertAuditEvent(forged);
     expect(await proofOf(tenant, id)).toEqual({
       event_hash,
       recomputed_hash: event_hash,
@@ -245,7 +248,9 @@ describe('proofs of a tampered log', () => {
       `update audit.chain_head set seq = 2, hash = (select event_hash from audit.event where tenant_id = '${tenant}' and chain_seq = 2)
        where tenant_id = '${tenant}'`,
     );
-    const { id, event_hash } = await record(tenant, 1);
+    await forgeEvents(db.database, tenant, [createEvent(tenant)]);
+    const [forged] = (await trail.as(tenant).get('/v1/events', { tenant_id: tenant, limit: 1 })).body as unknown[];
+    const { id, event_hash } = assertAuditEvent(forged);
     expect(await proofOf(tenant, id)).toEqual({
       event_hash,
       recomputed_hash: event_hash,
