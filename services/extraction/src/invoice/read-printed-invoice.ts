@@ -10,6 +10,7 @@ import { type ChosenFields, chooseFields, findFieldCandidates } from './fields/c
 import { collectGrounds, computeConfidence } from './fields/confidence.rules.ts';
 import { INVOICE_WEIGHTS } from './fields/invoice-weights.ts';
 import { createLearnedRankings, type LearnedField } from './fields/learned-rankings.ts';
+import { weighSupplierOpinions } from './fields/supplier-opinions.ts';
 import { applyPrintedKind } from './kind/apply-kind.rules.ts';
 import { readPrintedKind } from './kind/document-kind.rules.ts';
 import { readInvoiceLineItems } from './lines/line-items.rules.ts';
@@ -33,15 +34,20 @@ export function readPrintedInvoice(document: OpenedDocument): TypeReading<Invoic
   const pages = readInvoicePages(document);
   const candidates = findFieldCandidates(pages);
   const chosen = chooseFields(candidates, INVOICE_RANKINGS);
-  const { supplier, number, dates, totals } = chosen;
+  const { number, dates, totals } = chosen;
   const grounds = collectGrounds(chosen, pages.source);
   const confidenceOf = (field: LearnedField): number => {
     const fieldGrounds = grounds[field];
     return fieldGrounds === null ? 0 : computeConfidence(INVOICE_WEIGHTS.calibration, field, fieldGrounds);
   };
+  const { supplier, confidence: supplierConfidence } = weighSupplierOpinions(
+    candidates.suppliers,
+    { supplier: chosen.supplier, confidence: confidenceOf('vendor') },
+    pages.source,
+  );
   const dateReason = dates.matchesTerm ? 'arithmetic_agrees' : 'label_match';
   const lines = readInvoiceLineItems(pages, totals);
-  const provedByLines = proveByLines(totals, lines);
+  const provedByLines = proveByLines(pages, totals, lines);
   const readTotal = (field: keyof Totals) =>
     createTotalReading(pages, totals[field], confidenceOf(field), provedByLines[field]);
   // The subtotal of an invoice without VAT is its total, and as sure.
@@ -57,7 +63,7 @@ export function readPrintedInvoice(document: OpenedDocument): TypeReading<Invoic
   const currency = readInvoiceCurrency(pages);
   const vendorName = createPlacedReading(
     supplier,
-    Math.max(confidenceOf('vendor'), isLabelled(supplier) ? LABELLED_SUPPLIER_CONFIDENCE : 0),
+    Math.max(supplierConfidence, isLabelled(supplier) ? LABELLED_SUPPLIER_CONFIDENCE : 0),
     'label_match',
   );
   const reading = collectReadings<InvoiceData>({
@@ -67,7 +73,7 @@ export function readPrintedInvoice(document: OpenedDocument): TypeReading<Invoic
         vendorName &&
         (readSupplierAddress(pages, supplier.candidate, candidates.suppliers) ??
           findUnnamedAddress(pages, supplier.candidate.value)),
-      confidenceOf('vendor'),
+      supplierConfidence,
     ),
     vendor_tax_id: readSupplierTaxId(pages, supplier?.candidate ?? null, candidates.suppliers),
     invoice_number: createPlacedReading(

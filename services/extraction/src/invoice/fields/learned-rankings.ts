@@ -49,26 +49,23 @@ const MAX_VALUES = 200;
 
 export type InvoiceWeights = Readonly<Record<LearnedField, BoostedTrees>>;
 
+/** Returns a ranking of the candidates of a learned field by boosted trees. */
+export const createLearnedRanking =
+  <F extends LearnedField>(field: F, trees: BoostedTrees): Ranking<CandidateByField[F]> =>
+  (candidates) =>
+    rankWithLeads(
+      VALUE_DESCRIBERS[field](candidates)
+        .slice(0, MAX_VALUES)
+        .map(({ candidate, features }) => ({ candidate, probability: computeProbability(trees, features) })),
+    );
+
 /** Returns a ranking of the candidates of each learned field by boosted trees. */
-export function createLearnedRankings(weights: InvoiceWeights): InvoiceRankings {
-  const learned =
-    <F extends LearnedField>(field: F): Ranking<CandidateByField[F]> =>
-    (candidates) =>
-      rankWithLeads(
-        VALUE_DESCRIBERS[field](candidates)
-          .slice(0, MAX_VALUES)
-          .map(({ candidate, features }) => ({
-            candidate,
-            probability: computeProbability(weights[field], features),
-          })),
-      );
-  return {
-    vendor: learned('vendor'),
-    number: learned('number'),
-    issued: learned('issued'),
-    due: learned('due'),
-    subtotal: learned('subtotal'),
-    vat: learned('vat'),
-    total: learned('total'),
-  };
-}
+export const createLearnedRankings = (weights: InvoiceWeights): InvoiceRankings => ({
+  vendor: createLearnedRanking('vendor', weights.vendor),
+  number: createLearnedRanking('number', weights.number),
+  issued: createLearnedRanking('issued', weights.issued),
+  due: createLearnedRanking('due', weights.due),
+  subtotal: createLearnedRanking('subtotal', weights.subtotal),
+  vat: createLearnedRanking('vat', weights.vat),
+  total: createLearnedRanking('total', weights.total),
+});

@@ -32,3 +32,12 @@ TVA non applicable, art. 293 B du CGI
 `;
   expect(confidenceOf(end, 'total_amount')?.confidence).toBeLessThan(0.9);
 });
+
+test('a total above a discount that changes what is to be paid is no surer than before', () => {
+  const end = `
+TVA non applicable, art. 293 B du CGI
+                                              Total                      500,00 €
+Remise fidélité de 10 % : à payer 450,00 €
+`;
+  expect(confidenceOf(end, 'total_amount')?.confidence ?? 0).toBeLessThan(0.9);
+});
