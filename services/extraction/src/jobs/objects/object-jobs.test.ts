@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
@@ -240,6 +240,21 @@ describe('a bucket that hangs', () => {
     await jobs.read();
     expect(await jobs.find(id, 'hanging')).toMatchObject({ files: { read: 5, waiting: 0 } });
   });
+});
+
+test('a job whose key cannot be read takes no place of objects', async () => {
+  await put('keyless/a.pdf', 'invoice');
+  const { id } = await jobs.create({}, 'keyless');
+  await addObjects(id, { prefix: '' }, 'keyless');
+  const files = await readdir(folder, { recursive: true });
+  const file = join(folder, files.find((name) => name.endsWith(`${id}.key`)) ?? '');
+  const key = await readFile(file);
+  await writeFile(file, key.subarray(1));
+  for (let round = 0; round < 3; round += 1)
+    await expect(jobs.readOneAtATime()).rejects.toMatchObject({ code: 'job_keys_unavailable' });
+  await writeFile(file, key);
+  await jobs.read();
+  expect(await jobs.find(id, 'keyless')).toMatchObject({ files: { read: 1, waiting: 0 } });
 });
 
 describe('without a bucket', () => {

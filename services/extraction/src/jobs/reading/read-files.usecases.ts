@@ -98,7 +98,10 @@ export function createFileReading(deps: ReadFilesDeps): FileReading {
     const asked = new Set<string>();
     for (let job = turns.next(asked); job !== null; job = turns.next(asked)) {
       const withObjects = objectTurns.tryEnter();
-      const claimed = await claimFrom(job, withObjects);
+      const claimed = await claimFrom(job, withObjects).catch((error: unknown) => {
+        if (withObjects) objectTurns.leave();
+        throw error;
+      });
       if (withObjects && (claimed === null || claimed.file.object === null)) objectTurns.leave();
       if (claimed !== null) return claimed;
       if (withObjects) turns.skip(job);
