@@ -2,11 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
+import type { DocumentReader } from '@probant/documents/document';
 import { generateDamagedFecs } from '@probant/fec/testing/damaged-fec';
 import { buildFec, changeLines, VALID_LINES } from '@probant/fec/testing/fec-file';
 import { buildFecXml } from '@probant/fec/testing/fec-xml-file';
 import { validateFec } from '@probant/fec/validate-fec';
 import { HOUR_MS } from '@probant/kernel/durations';
+import { eventually } from '@probant/kernel/testing/eventually';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { extractionMigrations } from '../../migrations.ts';
@@ -198,6 +200,45 @@ describe('a large FEC of a job', () => {
     expect(await small.find(id, 'full')).toMatchObject({ files: { received: 0 } });
     expect(await countPieces('full')).toMatchObject({ pieces: 0, bytes: 1024 ** 3 - PIECE_BYTES - 1000 });
     await small.close();
+  });
+
+  test('delays no small file, however many of them wait', async () => {
+    const begun = Promise.withResolvers<void>();
+    const reader: DocumentReader = {
+      ...createJobReader(),
+      run: (task, bytes, input, options) => {
+        if (bytes.length < PIECE_BYTES) return jobReader.run(task, bytes, input, options);
+        begun.resolve();
+        return new Promise((_, reject) =>
+          options.signal?.addEventListener('abort', () => reject(new Error('stopped'))),
+        );
+      },
+    };
+    const jobReader = createJobReader();
+    const busy = await createTestJobs({ database: db.database, folder, reader });
+    const content = LARGE.content.subarray(0, PIECE_BYTES + 1);
+    const large = await busy.create({ kind: 'fec' }, 'large-files');
+    for (let call = 0; call < 5; call += 1)
+      await busy.add(large.id, [{ name: NAME, content }], { tenant: 'large-files' });
+    const small = await busy.create({ kind: 'fec' }, 'small-files');
+    await busy.add(
+      small.id,
+      Array.from({ length: 10 }, () => VALID),
+      { tenant: 'small-files' },
+    );
+    const stop = new AbortController();
+    const reading = busy.read(stop.signal);
+    await begun.promise;
+    await eventually(
+      'the small files are validated',
+      async () => (await busy.find(small.id, 'small-files')).files.read === 10,
+    );
+    expect(await busy.find(large.id, 'large-files')).toMatchObject({ files: { waiting: 5, read: 0, failed: 0 } });
+    stop.abort();
+    await reading;
+    await jobs.read();
+    expect(await jobs.find(large.id, 'large-files')).toMatchObject({ files: { read: 5 } });
+    await busy.close();
   });
 
   test('is validated by another process when its own was killed', async () => {

@@ -9,6 +9,7 @@ import { createS3Client, type S3Bucket } from '@probant/s3/s3-client';
 import { type S3Server, startS3Server } from '@probant/s3/testing/s3-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { extractionMigrations } from '../../migrations.ts';
+import { PIECE_BYTES } from '../pieces.ts';
 import { createTestJobs, type TestJobs } from '../testing/test-jobs.ts';
 
 const KEY = { region: 'paris', bucket: 'documents', accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'hunter2' };
@@ -240,6 +241,30 @@ describe('a bucket that hangs', () => {
     await jobs.read();
     expect(await jobs.find(id, 'hanging')).toMatchObject({ files: { read: 5, waiting: 0 } });
   });
+});
+
+test('one large object at a time is read, and a large file that was uploaded does not wait for it', async () => {
+  for (const name of ['a', 'b', 'c']) await put(`large/${name}.txt`, FEC);
+  const { id } = await jobs.create({ kind: 'fec' }, 'large');
+  await addObjects(id, { prefix: '' }, 'large');
+  await db.database.tenant('large' as never, (sql) =>
+    sql.query('update extraction_jobs.file set object_bytes = 60 * 1024 * 1024 where job_id = $1', [id]),
+  );
+  const uploads = await jobs.create({ kind: 'fec' }, 'large');
+  s3.fault = 'silent';
+  const stop = new AbortController();
+  const reading = jobs.read(stop.signal);
+  const countReads = () => s3.requests.filter((request) => request.startsWith('GET /documents/large/')).length;
+  await eventually('a large object in hand', () => countReads() === 1);
+  await jobs.add(uploads.id, [{ name: NAME, content: FEC.padEnd(PIECE_BYTES + 1, 'x') }], { tenant: 'large' });
+  await jobs.readOneAtATime();
+  expect(await jobs.find(uploads.id, 'large')).toMatchObject({ files: { read: 1 } });
+  expect(countReads()).toBe(1);
+  stop.abort();
+  await reading;
+  s3.fault = 'none';
+  await jobs.read();
+  expect(await jobs.find(id, 'large')).toMatchObject({ files: { read: 3 } });
 });
 
 test('a job whose key cannot be read takes no place of objects', async () => {

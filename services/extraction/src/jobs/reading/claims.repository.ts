@@ -1,3 +1,4 @@
+import { MAX_FILE_BYTES } from '@probant/contracts/document-types';
 import { JOB_KINDS } from '@probant/contracts/jobs';
 import type { Database, Sql } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
@@ -33,6 +34,15 @@ export type FileOutcome =
   | { readonly result: Uint8Array; readonly purchase: Uint8Array | null }
   | { readonly error: { readonly code: string; readonly detail: string } };
 
+/** Kinds of files that only some of the slots may have. True where one more may be claimed, or is. */
+export type FileKinds = {
+  readonly objects: boolean;
+  /** Contents in pieces. */
+  readonly largeUploads: boolean;
+  /** Objects above the limit of documents. */
+  readonly largeObjects: boolean;
+};
+
 type FileId = Pick<ClaimedFile, 'jobId' | 'attemptId' | 'part'>;
 
 type Lease = { readonly id: string; readonly until: Date };
@@ -63,8 +73,8 @@ export const createClaimsRepository = (database: Database) => ({
       return rows.map(({ tenant }) => tenant);
     }),
 
-  /** Claims the next file of a job, an object only with `withObjects`. Null when none waits, or other processes read those that do. */
-  claim: (tenant: TenantId, jobId: string, lease: Lease, withObjects: boolean): Promise<ClaimedFile | null> =>
+  /** Claims the next file of a job, of certain kinds only if they say so. Null when none waits, or other processes read those that do. */
+  claim: (tenant: TenantId, jobId: string, lease: Lease, kinds: FileKinds): Promise<ClaimedFile | null> =>
     database.tenant(tenant, async (sql) => {
       const [row] = await sql.query<ClaimedFile>(
         `update extraction_jobs.file as f
@@ -73,7 +83,9 @@ export const createClaimsRepository = (database: Database) => ({
          where (f.tenant_id, f.job_id, f.attempt_id, f.part) = (
              select n.tenant_id, n.job_id, n.attempt_id, n.part from extraction_jobs.file as n
              where n.tenant_id = $1 and n.job_id = $2 and n.state = 'waiting' and n.position is not null
-               ${withObjects ? '' : 'and n.object is null'}
+               ${kinds.objects ? '' : 'and n.object is null'}
+               ${kinds.largeUploads ? '' : 'and n.pieces = 0'}
+               ${kinds.largeObjects ? '' : `and coalesce(n.object_bytes, 0) <= ${MAX_FILE_BYTES}`}
              order by n.position limit 1 for update skip locked) -- file_waiting, file_waiting_upload
            and j.tenant_id = f.tenant_id and j.id = f.job_id and j.state in ('open', 'closed')
          returning f.job_id as "jobId", f.attempt_id as "attemptId", f.part, f.filename, f.content, f.pieces, f.object,

@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AuditWriter } from '@probant/audit/writer/audit-writer';
-import { MAX_FILE_BYTES } from '@probant/contracts/document-types';
 import type { Clock } from '@probant/kernel/clock';
 import { HOUR_MS } from '@probant/kernel/durations';
 import { AppError } from '@probant/kernel/errors';
 import type { IdSource, Randomness } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
 import type { Metrics } from '@probant/kernel/metrics';
-import { createSemaphore } from '@probant/kernel/semaphore';
 import type { TenantId } from '@probant/kernel/tenant';
 import { traceBackground } from '@probant/kernel/tracing/spans';
 import type { Extractor } from '../../analysis/run-analysis.usecases.ts';
@@ -15,8 +13,8 @@ import type { UploadsRepository } from '../adding/uploads.repository.ts';
 import type { JobKeys } from '../keys/job-keys.ts';
 import { createListRefresh } from '../list-refresh.ts';
 import type { JobBucket } from '../objects/job-bucket.ts';
-import { createObjectTurns } from '../objects/object-turns.ts';
-import type { ClaimedFile, ClaimsRepository, FileOutcome, WaitingJob } from './claims.repository.ts';
+import type { ClaimedFile, ClaimsRepository, FileKinds, FileOutcome, WaitingJob } from './claims.repository.ts';
+import { createFilePlaces } from './file-places.ts';
 import { readClaimedFile } from './read-file.usecases.ts';
 import { createJobTurns } from './turns.ts';
 
@@ -48,8 +46,6 @@ const ABANDONED = {
 } as const;
 /** A call whose files began to arrive so long ago and is not confirmed broke off. */
 const MAX_UPLOAD_MS = 6 * HOUR_MS;
-/** FEC files of many MiB whose contents this process has in memory. */
-const LARGE_FILES_AT_ONCE = 1;
 /** When all workers are busy with calls for which people wait. */
 const OVERLOAD_PAUSE_MS = 1_000;
 
@@ -74,8 +70,7 @@ export function createFileReading(deps: ReadFilesDeps): FileReading {
     [],
   );
   const leases = new Map<string, TenantId>();
-  const inTurn = createSemaphore(LARGE_FILES_AT_ONCE);
-  const objectTurns = createObjectTurns(deps.bucket, deps.objectPlaces);
+  const places = createFilePlaces(deps.bucket, deps.objectPlaces);
   const endLease = () => new Date(clock() + LEASE_MS);
 
   const waitingJobs = createListRefresh(clock, async () => {
@@ -84,40 +79,39 @@ export function createFileReading(deps: ReadFilesDeps): FileReading {
     turns.replace(waiting);
   });
 
-  const claimFrom = async ({ tenant, jobId }: Pick<WaitingJob, 'tenant' | 'jobId'>, withObjects: boolean) => {
+  const claimFrom = async ({ tenant, jobId }: Pick<WaitingJob, 'tenant' | 'jobId'>, kinds: FileKinds) => {
     const key = await keys.find(tenant, jobId);
     const id = newId();
-    const file = key === null ? null : await claims.claim(tenant, jobId, { id, until: endLease() }, withObjects);
-    return key === null || file === null ? null : { tenant, key, id, file };
+    const file = key === null ? null : await claims.claim(tenant, jobId, { id, until: endLease() }, kinds);
+    return key === null || file === null ? null : { tenant, key, id, file, places: places.keepFor(file, kinds) };
   };
 
   /** Claims the next file whose job has a key here. Null when there is none. */
   const claimNext = async () => {
     await waitingJobs.refresh();
-    // Of these only what was uploaded was asked for, since no object may be claimed now. Others may claim their objects.
+    // Of these only some kinds of files were asked for, since no place was free for others. Those who leave one may claim them.
     const asked = new Set<string>();
     for (let job = turns.next(asked); job !== null; job = turns.next(asked)) {
-      const withObjects = objectTurns.tryEnter();
-      const claimed = await claimFrom(job, withObjects).catch((error: unknown) => {
-        if (withObjects) objectTurns.leave();
+      const kinds = places.enter();
+      const claimed = await claimFrom(job, kinds).catch((error: unknown) => {
+        places.leave(kinds);
         throw error;
       });
-      if (withObjects && (claimed === null || claimed.file.object === null)) objectTurns.leave();
       if (claimed !== null) return claimed;
-      if (withObjects) turns.skip(job);
+      places.leave(kinds);
+      if (kinds.objects && kinds.largeUploads && kinds.largeObjects) turns.skip(job);
       else asked.add(job.jobId);
     }
     return null;
   };
 
   const readOne = async (
-    { tenant, key, id, file }: NonNullable<Awaited<ReturnType<typeof claimNext>>>,
+    { tenant, key, id, file, places: taken }: NonNullable<Awaited<ReturnType<typeof claimNext>>>,
     signal: AbortSignal,
   ) => {
     leases.set(id, tenant);
     try {
-      const work = () => read(deps, tenant, key, file, signal);
-      const outcome = await (isLarge(file) ? inTurn(work) : work());
+      const outcome = await read(deps, tenant, key, file, signal);
       if (outcome === null) {
         await claims.giveBack(tenant, id);
         if (!signal.aborted) await pause(OVERLOAD_PAUSE_MS, undefined, { signal }).catch(() => undefined);
@@ -128,7 +122,7 @@ export function createFileReading(deps: ReadFilesDeps): FileReading {
       await claims.finish(tenant, file, id, outcome, times);
     } finally {
       leases.delete(id);
-      if (file.object !== null) objectTurns.leave();
+      places.leave(taken);
     }
   };
 
@@ -162,8 +156,6 @@ export function createFileReading(deps: ReadFilesDeps): FileReading {
     },
   };
 }
-
-const isLarge = ({ pieces, objectBytes }: ClaimedFile): boolean => pieces > 0 || (objectBytes ?? 0) > MAX_FILE_BYTES;
 
 /** Reads a file as a call would. Null when it was not read now and may be later. */
 async function read(
