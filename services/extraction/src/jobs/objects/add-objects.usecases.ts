@@ -149,7 +149,15 @@ async function findObjects(
       found,
     }));
   const inTurn = createSemaphore(REQUESTS_AT_ONCE);
-  return Promise.all(keys.map(async (key) => ({ key, found: await inTurn(() => bucket.find(tenant, key, signal)) })));
+  const failed = new AbortController();
+  const untilFailed = AbortSignal.any([signal, failed.signal]);
+  const find = (key: string) => inTurn(() => bucket.find(tenant, key, untilFailed));
+  try {
+    return await Promise.all(keys.map(async (key) => ({ key, found: await find(key) })));
+  } catch (error) {
+    failed.abort();
+    throw error;
+  }
 }
 
 const sealObjects = (
