@@ -132,7 +132,7 @@ export const ERROR_CODES_BY_AREA = {
     object_refused: {
       statuses: [422],
       meaning:
-        'The bucket lists the object and does not give its content, such as an archived one (in the results of a job only)',
+        'The bucket lists the object and does not give its content, such as an archived or damaged one (in the results of a job only)',
     },
     job_cancelled: { statuses: [422], meaning: 'The job was cancelled before the file was read (in its results only)' },
     job_keys_unavailable: {

@@ -38,6 +38,8 @@ export type S3Server = {
   fault: S3Fault;
   /** Keys of objects whose contents are archived: they are listed, and not given. */
   readonly archived: Set<string>;
+  /** Keys of objects that are listed, and whose contents are answered with 500. */
+  readonly broken: Set<string>;
   /** Applies a fault to the next `count` requests that it concerns: `lost` only concerns puts. */
   failRequests(fault: S3Fault, count: number): void;
   versioning: Versioning;
@@ -66,6 +68,7 @@ export async function startS3Server(options: S3Options): Promise<S3Server> {
     requests: [],
     fault: 'none',
     archived: new Set(),
+    broken: new Set(),
     versioning: options.versioning ?? 'enabled',
   };
 
@@ -161,6 +164,7 @@ export async function startS3Server(options: S3Options): Promise<S3Server> {
     const version = id === null ? versions.at(-1) : versions.find((candidate) => candidate.id === id);
     if (!version?.bytes) return createErrorReply(404, id === null ? 'NoSuchKey' : 'NoSuchVersion');
     if (running.archived.has(key)) return createErrorReply(403, 'InvalidObjectState');
+    if (running.broken.has(key)) return createErrorReply(500, 'InternalError');
     const { lock, bytes } = version;
     if (etag !== undefined && etag !== createEtag(bytes)) return createErrorReply(412, 'PreconditionFailed');
     const headers = {

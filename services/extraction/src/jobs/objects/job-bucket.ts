@@ -11,6 +11,7 @@ import {
   createObjectNotFoundError,
   createObjectRefusedError,
   createTooManyObjectsError,
+  ObjectUnansweredError,
 } from './object.errors.ts';
 import { nameFolder, toObjectPath } from './object-key.rules.ts';
 import { type ListedObject, type ObjectListing, parseObjectListing } from './object-listing.rules.ts';
@@ -20,7 +21,7 @@ import { type ListedObject, type ObjectListing, parseObjectListing } from './obj
  * method throws AppError 503 while the bucket does not answer or refuses.
  */
 export type JobBucket = {
-  /** False for half a minute after a content could not be read: other files do not wait for a bucket that does not answer. */
+  /** False for half a minute after neither a content nor a listing could be read: other files do not wait for a bucket that does not answer. */
   isReady(): boolean;
   /** Returns an object without its content; null when there is none. */
   find(tenant: TenantId, key: string, signal: AbortSignal): Promise<ListedObject | null>;
@@ -28,7 +29,7 @@ export type JobBucket = {
   list(tenant: TenantId, prefix: string, limit: number, signal: AbortSignal): Promise<readonly ListedObject[]>;
   /**
    * Returns the content of an object. @throws AppError 404 when it is gone, 409 when it is another one than that with this ETag, 422 when the
-   * bucket gives others and not this one.
+   * bucket gives others and not this one, ObjectUnansweredError when it may give it later.
    */
   read(tenant: TenantId, key: string, etag: string, signal: AbortSignal): Promise<Buffer>;
 };
@@ -66,14 +67,20 @@ export function createJobBucket({ settings, clock, logger, maxObjectBytes }: Job
     return parseObjectListing(response.bytes.toString('utf8'));
   };
 
+  /** A bucket that does not give one object is there for the others: whoever writes one could otherwise stop the jobs of all. */
+  const requireListing = (tenant: TenantId, signal: AbortSignal) =>
+    listPage({ prefix: nameFolder(tenant), 'max-keys': '1' }, signal);
+
   const readContent: JobBucket['read'] = async (tenant, key, etag, signal) => {
     const headers = { 'if-match': etag };
     const response = await reader
       .send('GET', toObjectPath(tenant, key), { headers }, signal)
-      .catch((error: unknown) => {
+      .catch(async (error: unknown) => {
         // It has more bytes than it had when it was added.
         if (error instanceof S3Error && error.fault === 'refused') throw createObjectChangedError();
-        return rethrowAsUnavailable(error);
+        if (!(error instanceof S3Error) || signal.aborted) return rethrowAsUnavailable(error);
+        await requireListing(tenant, signal);
+        throw new ObjectUnansweredError(error.message, { cause: error });
       });
     // A missing bucket is 404 as well, and says nothing about its objects.
     if (readErrorCode(response) === 'NoSuchKey') throw createObjectNotFoundError();
@@ -81,10 +88,9 @@ export function createJobBucket({ settings, clock, logger, maxObjectBytes }: Job
     if (response.status === 412 || (response.status === 200 && response.headers.get('etag') !== etag))
       throw createObjectChangedError();
     if (response.status === 200) return response.bytes;
-    // A bucket that refuses one object is there for the others: whoever writes one could otherwise stop the jobs of all.
-    await listPage({ prefix: nameFolder(tenant), 'max-keys': '1' }, signal);
+    await requireListing(tenant, signal);
     if (response.status < 500) throw createObjectRefusedError();
-    throw createRefusedError(response);
+    throw new ObjectUnansweredError(describeRefusal(response));
   };
 
   return {
@@ -128,10 +134,10 @@ const readErrorCode = ({ status, bytes }: S3Response): string | null =>
   status === 200 ? null : parseErrorCode(bytes.toString('utf8', 0, 4096));
 
 /** The body of a response is never quoted: it may be a document. */
-const createRefusedError = (response: S3Response) =>
-  createBucketUnavailableError(
-    `the bucket of jobs responded with ${response.status} ${readErrorCode(response) ?? ''}`.trimEnd(),
-  );
+const describeRefusal = (response: S3Response): string =>
+  `the bucket of jobs responded with ${response.status} ${readErrorCode(response) ?? ''}`.trimEnd();
+
+const createRefusedError = (response: S3Response) => createBucketUnavailableError(describeRefusal(response));
 
 function rethrowAsUnavailable(error: unknown): never {
   if (!(error instanceof S3Error)) throw error;

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { buildFec, VALID_LINES } from '@probant/fec/testing/fec-file';
 import { validateFec } from '@probant/fec/validate-fec';
@@ -165,6 +166,15 @@ describe('objects of the bucket', () => {
     ]);
   });
 
+  test('are asked for no longer when one of them cannot be found out', async () => {
+    const { id } = await jobs.create();
+    s3.fault = 'denied';
+    const keys = Array.from({ length: 200 }, (_, number) => `${number}.pdf`);
+    expect(await addObjects(id, { keys })).toMatchObject({ status: 503, code: 'job_bucket_unavailable' });
+    await pause(500);
+    expect(s3.requests.length).toBeLessThanOrEqual(16);
+  });
+
   test('are added once for an Idempotency-Key, also when the bucket has others meanwhile', async () => {
     await put('once/a.pdf', 'invoice');
     const { id } = await jobs.create({}, 'once');
@@ -219,6 +229,29 @@ describe('a bucket that does not answer', () => {
     expect(await jobs.find(id, 'outage')).toMatchObject({ files: { waiting: 0, read: 2 } });
   });
 });
+
+test('an object that the bucket never gives delays no other one, and fails after five attempts', async () => {
+  for (const name of ['broken', 'usual']) await put(`broken/${name}.pdf`, 'invoice');
+  s3.broken.add('broken/broken.pdf');
+  const { id } = await jobs.create({}, 'broken');
+  await addObjects(id, { prefix: '' }, 'broken');
+  for (let attempt = 1; attempt < 5; attempt += 1) {
+    await jobs.read();
+    expect(await jobs.find(id, 'broken')).toMatchObject({ files: { waiting: 1, read: 1, failed: 0 } });
+    await jobs.takeOver();
+    time.now += 31_000;
+    await jobs.takeOver();
+  }
+  await jobs.read();
+  expect(await listNames(id, 'broken')).toEqual([
+    ['broken.pdf', 'object_refused'],
+    ['usual.pdf', null],
+  ]);
+  expect(s3.requests.filter((request) => request.endsWith('/broken.pdf') && request.startsWith('GET'))).toHaveLength(
+    15,
+  );
+  expect(jobs.readLog()).toContain('responded with 500');
+}, 60_000);
 
 describe('a bucket that hangs', () => {
   test('leaves a place for files that were uploaded', async () => {

@@ -35,5 +35,10 @@ export const createObjectNotFoundError = (): AppError =>
 export const createObjectRefusedError = (): AppError =>
   new AppError(422, 'the bucket does not give the content of the object', { code: 'object_refused' });
 
+/** The bucket gives its listing and not this object, perhaps later. The message is for the operator, without key and content. */
+export class ObjectUnansweredError extends Error {
+  override readonly name = 'ObjectUnansweredError';
+}
+
 export const createObjectChangedError = (): AppError =>
   new AppError(409, 'the object was replaced after it was added to the job', { code: 'object_changed' });

@@ -11,6 +11,8 @@ export type ClaimedFile = {
   readonly jobId: string;
   readonly attemptId: string;
   readonly part: number;
+  /** Times that its reading began, this one included. */
+  readonly attempts: number;
   readonly filename: Uint8Array;
   /** Null of a file whose content is in pieces, or an object. */
   readonly content: Uint8Array | null;
@@ -88,7 +90,7 @@ export const createClaimsRepository = (database: Database) => ({
                ${kinds.largeObjects ? '' : `and coalesce(n.object_bytes, 0) <= ${MAX_FILE_BYTES}`}
              order by n.position limit 1 for update skip locked) -- file_waiting, file_waiting_upload
            and j.tenant_id = f.tenant_id and j.id = f.job_id and j.state in ('open', 'closed')
-         returning f.job_id as "jobId", f.attempt_id as "attemptId", f.part, f.filename, f.content, f.pieces, f.object,
+         returning f.job_id as "jobId", f.attempt_id as "attemptId", f.part, f.attempts, f.filename, f.content, f.pieces, f.object,
            f.object_bytes as "objectBytes", j.options, f.category, j.policy`,
         [tenant, jobId, lease.id, lease.until],
       );
@@ -122,6 +124,16 @@ export const createClaimsRepository = (database: Database) => ({
         `update extraction_jobs.file set state = 'waiting', attempts = attempts - 1, lease_id = null, leased_until = null
          where tenant_id = $1 and state = 'reading' and lease_id = $2`,
         [tenant, leaseId],
+      );
+    }),
+
+  /** Leaves a claimed file to `takeOver` from a moment on: this attempt counts. */
+  postpone: (tenant: TenantId, leaseId: string, until: Date): Promise<void> =>
+    database.tenant(tenant, async (sql) => {
+      await sql.query(
+        `update extraction_jobs.file set lease_id = null, leased_until = $3
+         where tenant_id = $1 and state = 'reading' and lease_id = $2`,
+        [tenant, leaseId, until],
       );
     }),
 

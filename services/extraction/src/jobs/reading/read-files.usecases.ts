@@ -13,6 +13,7 @@ import type { UploadsRepository } from '../adding/uploads.repository.ts';
 import type { JobKeys } from '../keys/job-keys.ts';
 import { createListRefresh } from '../list-refresh.ts';
 import type { JobBucket } from '../objects/job-bucket.ts';
+import { createObjectRefusedError, ObjectUnansweredError } from '../objects/object.errors.ts';
 import type { ClaimedFile, ClaimsRepository, FileKinds, FileOutcome, WaitingJob } from './claims.repository.ts';
 import { createFilePlaces } from './file-places.ts';
 import { readClaimedFile } from './read-file.usecases.ts';
@@ -46,6 +47,8 @@ const ABANDONED = {
 } as const;
 /** A call whose files began to arrive so long ago and is not confirmed broke off. */
 const MAX_UPLOAD_MS = 6 * HOUR_MS;
+/** Before an object is tried again that the bucket does not give while it answers otherwise. */
+const OBJECT_PAUSE_MS = 30_000;
 /** When all workers are busy with calls for which people wait. */
 const OVERLOAD_PAUSE_MS = 1_000;
 
@@ -112,6 +115,10 @@ export function createFileReading(deps: ReadFilesDeps): FileReading {
     leases.set(id, tenant);
     try {
       const outcome = await read(deps, tenant, key, file, signal);
+      if (outcome === 'postponed') {
+        await claims.postpone(tenant, id, new Date(clock() + OBJECT_PAUSE_MS));
+        return;
+      }
       if (outcome === null) {
         await claims.giveBack(tenant, id);
         if (!signal.aborted) await pause(OVERLOAD_PAUSE_MS, undefined, { signal }).catch(() => undefined);
@@ -157,20 +164,28 @@ export function createFileReading(deps: ReadFilesDeps): FileReading {
   };
 }
 
-/** Reads a file as a call would. Null when it was not read now and may be later. */
+/** Reads a file as a call would. Null when it was not read now and may be later, `postponed` when that is its own fault. */
 async function read(
   deps: ReadFilesDeps,
   tenant: TenantId,
   key: Uint8Array,
   file: ClaimedFile,
   signal: AbortSignal,
-): Promise<FileOutcome | null> {
+): Promise<FileOutcome | 'postponed' | null> {
   try {
     return await readClaimedFile(deps, tenant, key, file, signal);
   } catch (error) {
     if (signal.aborted || (error instanceof AppError && error.status === 503)) return null;
-    if (error instanceof AppError && typeof error.detail === 'string')
-      return { error: { code: error.code, detail: error.detail } };
+    if (error instanceof ObjectUnansweredError && file.attempts < MAX_ATTEMPTS) {
+      deps.logger.warn(
+        { reason: error.message, job: file.jobId },
+        'an object of a job cannot be read: it is tried again',
+      );
+      return 'postponed';
+    }
+    const refusal = error instanceof ObjectUnansweredError ? createObjectRefusedError() : error;
+    if (refusal instanceof AppError && typeof refusal.detail === 'string')
+      return { error: { code: refusal.code, detail: refusal.detail } };
     deps.logger.error({ err: error, job: file.jobId }, 'a file of a job cannot be read');
     return {
       error: { code: 'internal_error', detail: `${file.options.kind === 'fec' ? 'validation' : 'extraction'} failed` },
