@@ -202,6 +202,26 @@ describe('a large FEC of a job', () => {
     await small.close();
   });
 
+  test('fails when a piece of it is missing, and the log says so', async () => {
+    const { id } = await jobs.create({ kind: 'fec' });
+    await jobs.add(id, [LARGE, VALID]);
+    await db.database.tenant('acme' as never, (sql) =>
+      sql.query('delete from extraction_jobs.piece where job_id = $1 and number = 2', [id]),
+    );
+    await jobs.read();
+    expect(await jobs.find(id)).toMatchObject({ files: { waiting: 0, read: 1, failed: 1 } });
+    expect(await jobs.results(id)).toMatchObject([
+      { error: { code: 'internal_error', detail: 'validation failed' } },
+      { error: null },
+    ]);
+    const line = jobs
+      .readLog()
+      .split('\n')
+      .find((text) => text.includes('a piece of a file of a job is missing'));
+    expect(line).toContain(id);
+    expect(line).not.toContain(NAME);
+  });
+
   test('delays no small file, however many of them wait', async () => {
     const begun = Promise.withResolvers<void>();
     const reader: DocumentReader = {

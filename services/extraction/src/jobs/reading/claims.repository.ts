@@ -117,6 +117,16 @@ export const createClaimsRepository = (database: Database) => ({
       );
     }),
 
+  /** Whether a lease has not been lost: to another process, or with its job. */
+  isHeld: (tenant: TenantId, leaseId: string): Promise<boolean> =>
+    database.tenant(tenant, async (sql) => {
+      const rows = await sql.query(
+        `select 1 from extraction_jobs.file where tenant_id = $1 and state = 'reading' and lease_id = $2`, // file_reading
+        [tenant, leaseId],
+      );
+      return rows.length > 0;
+    }),
+
   /** Lets a file wait again, as if it had not been claimed. */
   giveBack: (tenant: TenantId, leaseId: string): Promise<void> =>
     database.tenant(tenant, async (sql) => {

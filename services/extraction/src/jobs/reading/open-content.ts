@@ -14,7 +14,7 @@ export type ContentSources = {
   readonly bucket: Pick<JobBucket, 'read'> | null;
 };
 
-/** Returns the content of a claimed file, decrypted. Null when a piece is gone: the job was cancelled or deleted meanwhile. @throws AppError as `JobBucket.read`. */
+/** Returns the content of a claimed file, decrypted. Null when a piece is gone, as of a job that was cancelled or deleted meanwhile. @throws AppError as `JobBucket.read`. */
 export async function openContent(
   { claims, bucket }: ContentSources,
   tenant: TenantId,

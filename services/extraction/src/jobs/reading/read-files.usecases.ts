@@ -114,7 +114,7 @@ export function createFileReading(deps: ReadFilesDeps): FileReading {
   ) => {
     leases.set(id, tenant);
     try {
-      const outcome = await read(deps, tenant, key, file, signal);
+      const outcome = await read(deps, tenant, { key, id, file }, signal);
       if (outcome === 'postponed') {
         await claims.postpone(tenant, id, new Date(clock() + OBJECT_PAUSE_MS));
         return;
@@ -164,16 +164,26 @@ export function createFileReading(deps: ReadFilesDeps): FileReading {
   };
 }
 
+type Claimed = {
+  readonly key: Uint8Array;
+  /** Of the lease. */
+  readonly id: string;
+  readonly file: ClaimedFile;
+};
+
 /** Reads a file as a call would. Null when it was not read now and may be later, `postponed` when that is its own fault. */
 async function read(
   deps: ReadFilesDeps,
   tenant: TenantId,
-  key: Uint8Array,
-  file: ClaimedFile,
+  { key, id, file }: Claimed,
   signal: AbortSignal,
 ): Promise<FileOutcome | 'postponed' | null> {
   try {
-    return await readClaimedFile(deps, tenant, key, file, signal);
+    const outcome = await readClaimedFile(deps, tenant, key, file, signal);
+    if (outcome !== null || !(await deps.claims.isHeld(tenant, id))) return outcome;
+    const { jobId: job, attemptId: attempt, part } = file;
+    deps.logger.error({ job, attempt, part }, 'a piece of a file of a job is missing');
+    return createInternalError(file);
   } catch (error) {
     if (signal.aborted || (error instanceof AppError && error.status === 503)) return null;
     if (error instanceof ObjectUnansweredError && file.attempts < MAX_ATTEMPTS) {
@@ -187,8 +197,10 @@ async function read(
     if (refusal instanceof AppError && typeof refusal.detail === 'string')
       return { error: { code: refusal.code, detail: refusal.detail } };
     deps.logger.error({ err: error, job: file.jobId }, 'a file of a job cannot be read');
-    return {
-      error: { code: 'internal_error', detail: `${file.options.kind === 'fec' ? 'validation' : 'extraction'} failed` },
-    };
+    return createInternalError(file);
   }
 }
+
+const createInternalError = ({ options: { kind } }: ClaimedFile): FileOutcome => ({
+  error: { code: 'internal_error', detail: `${kind === 'fec' ? 'validation' : 'extraction'} failed` },
+});
