@@ -27,7 +27,7 @@ export function ResultEntry({ row, kind }: ResultEntryProps) {
   );
 }
 
-function Detail({ row: { error, types } }: { readonly row: ResultRow }) {
+function Detail({ row: { error, types, isValidFec } }: { readonly row: ResultRow }) {
   const t = useTexts(jobTexts);
   const { number } = useFormats();
   const say = useFailureWords();
@@ -43,6 +43,12 @@ function Detail({ row: { error, types } }: { readonly row: ResultRow }) {
       </p>
     );
   }
+  if (isValidFec !== null)
+    return (
+      <p className={`truncate text-xs ${isValidFec ? 'text-muted' : 'text-bad'}`}>
+        {isValidFec ? t.fecValid : t.fecInvalid}
+      </p>
+    );
   if (types.length === 0) return null;
   return (
     <p className="truncate text-muted text-xs">
@@ -56,7 +62,7 @@ const typeWord = (t: Readonly<Record<string, unknown>> & { readonly unknownType:
   return typeof word === 'string' ? word : type;
 };
 
-function State({ row: { error, toCheck }, kind }: ResultEntryProps) {
+function State({ row: { error, toCheck, isValidFec }, kind }: ResultEntryProps) {
   const t = useTexts(jobTexts);
   const { number } = useFormats();
   if (error !== null) return <Badge tone="bad">{t.unread}</Badge>;
@@ -69,6 +75,6 @@ function State({ row: { error, toCheck }, kind }: ResultEntryProps) {
   return toCheck === 0 ? (
     <Badge tone="good">{t.nothingToCheck}</Badge>
   ) : (
-    <Badge tone="watch">{t.toCheck(number(toCheck))}</Badge>
+    <Badge tone={isValidFec === false ? 'bad' : 'watch'}>{t.toCheck(number(toCheck))}</Badge>
   );
 }

@@ -20,19 +20,25 @@ const receipt = line({
     findings: [{ severity: 'critical' }, { severity: 'info' }, { severity: 'warning' }],
   },
 });
+const fec = (position: number, blocking_count: number, warning_count: number) =>
+  line({ position, result: { valid: blocking_count === 0, blocking_count, warning_count, anomalies: [] } });
 const failed = line({ position: 4, error: { code: 'password_protected', detail: 'protected by a password' } });
 
 test.each([
   ['a document counts the values below 90 %', invoice, { types: ['invoice'], toCheck: 2, error: null }],
   ['a file with several documents adds them', two, { types: ['invoice', null], toCheck: 1, error: null }],
   ['a receipt counts the findings that matter', receipt, { types: [], toCheck: 2, error: null }],
+  ['an invalid FEC counts its anomalies', fec(5, 3, 2), { types: [], toCheck: 5, isValidFec: false }],
+  ['a valid FEC counts its warnings', fec(6, 0, 1), { toCheck: 1, isValidFec: true }],
+  ['a faultless FEC', fec(7, 0, 0), { toCheck: 0, isValidFec: true }],
+  ['a document is no FEC', invoice, { isValidFec: null }],
   ['a file that was not read', failed, { types: [], toCheck: 0, error: { code: 'password_protected' } }],
 ])('%s', (_, text, row) => {
   expect(readResultLine(text)).toMatchObject(row);
 });
 
 test('rows are filtered by what is left to do', () => {
-  const rows = [invoice, two, receipt, failed].map(readResultLine);
+  const rows = [invoice, two, receipt, failed, fec(5, 1, 0)].map(readResultLine);
   const positions = (filter: 'all' | 'check' | 'failed') => filterRows(rows, filter).map(({ position }) => position);
-  expect([positions('all'), positions('check'), positions('failed')]).toEqual([[1, 2, 3, 4], [1, 2, 3], [4]]);
+  expect([positions('all'), positions('check'), positions('failed')]).toEqual([[1, 2, 3, 4, 5], [1, 2, 3, 5], [4]]);
 });

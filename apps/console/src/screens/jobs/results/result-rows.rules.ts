@@ -4,8 +4,10 @@ export type ResultRow = {
   readonly filename: string;
   /** Types of the documents that were found in it; null for one of an unknown type. Empty for a receipt job. */
   readonly types: readonly (string | null)[];
-  /** Values that a person should verify; of a receipt the findings that matter. */
+  /** Values that a person should verify; of a receipt the findings that matter, of a FEC its anomalies. */
   readonly toCheck: number;
+  /** Whether a FEC has no blocking anomaly; null for what is no FEC. */
+  readonly isValidFec: boolean | null;
   readonly error: { readonly code: string; readonly detail: string } | null;
 };
 
@@ -16,6 +18,9 @@ type Result = {
   readonly document_type?: string | null;
   readonly field_confidences?: readonly { readonly score: number }[];
   readonly findings?: readonly { readonly severity: string }[];
+  readonly valid?: boolean;
+  readonly blocking_count?: number;
+  readonly warning_count?: number;
 };
 
 type ResultLine = Pick<ResultRow, 'position' | 'filename' | 'error'> & {
@@ -31,14 +36,15 @@ export function readResultLine(line: string): ResultRow {
     filename,
     types: documents.flatMap((read) => (read.document_type === undefined ? [] : [read.document_type])),
     toCheck: documents.reduce((sum, read) => sum + countToCheck(read), 0),
+    isValidFec: documents[0]?.valid ?? null,
     error,
   };
 }
 
-const countToCheck = ({ findings, field_confidences = [] }: Result): number =>
-  findings === undefined
-    ? field_confidences.filter(({ score }) => score < SURE).length
-    : findings.filter(({ severity }) => severity !== 'info').length;
+function countToCheck({ findings, field_confidences = [], blocking_count = 0, warning_count = 0 }: Result): number {
+  if (findings !== undefined) return findings.filter(({ severity }) => severity !== 'info').length;
+  return blocking_count + warning_count + field_confidences.filter(({ score }) => score < SURE).length;
+}
 
 export const ROW_FILTERS = ['all', 'check', 'failed'] as const;
 export type RowFilter = (typeof ROW_FILTERS)[number];
