@@ -8,10 +8,11 @@ const invoice = line({ result: { document_type: 'invoice', field_confidences: co
 const two = line({
   position: 2,
   result: [
-    { document_type: 'invoice', field_confidences: confidences(0.4) },
-    { document_type: null, field_confidences: [] },
+    { document_type: 'invoice', data: {}, field_confidences: confidences(0.4) },
+    { document_type: 'invoice', data: null, confidence: 0, field_confidences: [] },
   ],
 });
+const unknown = line({ result: { document_type: 'invoice', data: null, confidence: 0, field_confidences: [] } });
 const receipt = line({
   position: 3,
   result: {
@@ -26,7 +27,8 @@ const failed = line({ position: 4, error: { code: 'password_protected', detail: 
 
 test.each([
   ['a document counts the values below 90 %', invoice, { types: ['invoice'], toCheck: 2, error: null }],
-  ['a file with several documents adds them', two, { types: ['invoice', null], toCheck: 1, error: null }],
+  ['a file with several documents adds them', two, { types: ['invoice', null], toCheck: 2, error: null }],
+  ['a document of an unknown type is to verify', unknown, { types: [null], toCheck: 1 }],
   ['a receipt counts the findings that matter', receipt, { types: [], toCheck: 2, error: null }],
   ['an invalid FEC counts its anomalies', fec(5, 3, 2), { types: [], toCheck: 5, isValidFec: false }],
   ['a valid FEC counts its warnings', fec(6, 0, 1), { toCheck: 1, isValidFec: true }],

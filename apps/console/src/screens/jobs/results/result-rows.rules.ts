@@ -4,7 +4,7 @@ export type ResultRow = {
   readonly filename: string;
   /** Types of the documents that were found in it; null for one of an unknown type. Empty for a receipt job. */
   readonly types: readonly (string | null)[];
-  /** Values that a person should verify; of a receipt the findings that matter, of a FEC its anomalies. */
+  /** Values that a person should verify, and the type where it is unknown; of a receipt the findings that matter, of a FEC its anomalies. */
   readonly toCheck: number;
   /** Whether a FEC has no blocking anomaly; null for what is no FEC. */
   readonly isValidFec: boolean | null;
@@ -15,7 +15,9 @@ export type ResultRow = {
 const SURE = 0.9;
 
 type Result = {
-  readonly document_type?: string | null;
+  readonly document_type?: string;
+  /** Null for a document of an unknown type, whatever `document_type` says. */
+  readonly data?: object | null;
   readonly field_confidences?: readonly { readonly score: number }[];
   readonly findings?: readonly { readonly severity: string }[];
   readonly valid?: boolean;
@@ -34,14 +36,20 @@ export function readResultLine(line: string): ResultRow {
   return {
     position,
     filename,
-    types: documents.flatMap((read) => (read.document_type === undefined ? [] : [read.document_type])),
+    types: documents.flatMap((read) =>
+      read.document_type === undefined ? [] : [isUnknown(read) ? null : read.document_type],
+    ),
     toCheck: documents.reduce((sum, read) => sum + countToCheck(read), 0),
     isValidFec: documents[0]?.valid ?? null,
     error,
   };
 }
 
-function countToCheck({ findings, field_confidences = [], blocking_count = 0, warning_count = 0 }: Result): number {
+const isUnknown = ({ document_type, data }: Result): boolean => document_type !== undefined && data === null;
+
+function countToCheck(result: Result): number {
+  const { findings, field_confidences = [], blocking_count = 0, warning_count = 0 } = result;
+  if (isUnknown(result)) return 1;
   if (findings !== undefined) return findings.filter(({ severity }) => severity !== 'info').length;
   return blocking_count + warning_count + field_confidences.filter(({ score }) => score < SURE).length;
 }

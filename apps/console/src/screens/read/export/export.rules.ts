@@ -1,5 +1,5 @@
 import { joinCells, keepAsText, quoteCell } from '../../../ui/tables/format-csv.ts';
-import { type Field, type FieldValue, listFields } from '../values/fields.rules.ts';
+import { type Field, type FieldValue, findTypeCode, listFields } from '../values/fields.rules.ts';
 import { LINE_COLUMNS, listAddedFields, listLines } from '../values/lines.rules.ts';
 import { findPersonalData } from '../values/personal-data.rules.ts';
 import { getCurrentValue, isDone, type ReadDocument } from '../values/readings.rules.ts';
@@ -127,7 +127,7 @@ export function tabulateFields(
       const isAdded = isCorrected && field.value === null;
       return [
         fileName,
-        words.typeOf(document.result.document_type),
+        words.typeOf(findTypeCode(document.result)),
         words.nameOf(field.path),
         field.path,
         hide(field.path, getCurrentValue(document, field.path, field.value)),
@@ -161,7 +161,7 @@ export function tabulateDocuments(
     [columns.file, columns.type, columns.confidence, ...paths.map(words.nameOf)],
     ...perDocument.map(({ fileName, document, values }) => [
       fileName,
-      words.typeOf(document.result.document_type),
+      words.typeOf(findTypeCode(document.result)),
       document.result.confidence,
       ...paths.map((path) => values.get(path) ?? null),
     ]),

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/controls/button.tsx';
 import { Badge } from '../../../ui/messages/badge.tsx';
 import { texts, wordOf } from '../texts.ts';
 import type { Reading, ReadingsAction } from '../values/readings.rules.ts';
-import { needsCheckCount } from './file-state.rules.ts';
+import { findFileState } from './file-state.rules.ts';
 
 type FileRowProps = {
   readonly item: Reading;
@@ -18,6 +18,7 @@ export function FileRow({ item, isShown, change }: FileRowProps) {
   const t = useTexts(texts);
   const { bytes } = useFormats();
   const { id, file, status, requestedType } = item;
+  const first = item.documents[0]?.result;
   const isRunning = status === 'waiting' || status === 'reading';
   const canRetry = (status === 'failed' && item.refusal === null) || status === 'cancelled';
   return (
@@ -31,8 +32,8 @@ export function FileRow({ item, isShown, change }: FileRowProps) {
         <span className={`min-w-0 truncate ${isShown ? 'font-semibold' : ''}`}>{file.name}</span>
         <span className="hidden shrink-0 text-muted text-xs sm:inline">{bytes(file.size)}</span>
         <span className="ml-auto flex shrink-0 items-center gap-2">
-          {status === 'done' && item.documents[0] !== undefined ? (
-            <span className="hidden text-muted sm:inline">{wordOf(t, item.documents[0].result.document_type)}</span>
+          {status === 'done' && first?.data ? (
+            <span className="hidden text-muted sm:inline">{wordOf(t, first.document_type)}</span>
           ) : null}
           <Status item={item} />
         </span>
@@ -59,9 +60,10 @@ function Status({ item }: { readonly item: Reading }) {
   if (item.status === 'waiting') return <Badge>{t.waiting}</Badge>;
   if (item.status === 'failed') return <Badge tone="bad">{t.failed}</Badge>;
   if (item.status === 'cancelled') return <Badge>{t.cancelled}</Badge>;
-  const { open, all } = needsCheckCount(item);
-  if (all === 0) return <Badge tone="good">{t.nothingToCheck}</Badge>;
-  return open === 0 ? <Badge tone="good">{t.allChecked}</Badge> : <Badge tone="watch">{t.toCheck(open)}</Badge>;
+  const left = findFileState(item);
+  if (left.state === 'unknown_type') return <Badge tone="watch">{t.unknownToVerify}</Badge>;
+  if (left.state === 'to_check') return <Badge tone="watch">{t.toCheck(left.open)}</Badge>;
+  return <Badge tone="good">{left.state === 'sure' ? t.nothingToCheck : t.allChecked}</Badge>;
 }
 
 /** The service reports no progress while it reads: the seconds show that it works. */

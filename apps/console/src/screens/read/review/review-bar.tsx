@@ -12,6 +12,7 @@ import { Why } from './why.tsx';
 export function ReviewBar({ review }: { readonly review: Review }) {
   const t = useTexts(texts);
   const { field, queue, doneCount } = review;
+  const isUnknown = review.document.result.data === null;
   return (
     <section
       aria-label={t.review}
@@ -37,7 +38,7 @@ export function ReviewBar({ review }: { readonly review: Review }) {
       </div>
       {field === undefined ? (
         <div className="mt-1 text-muted text-sm">
-          <p>{queue.length === 0 ? t.allSure : t.nothingSelected}</p>
+          <p>{isUnknown ? t.unknownTitle : queue.length === 0 ? t.allSure : t.nothingSelected}</p>
           {queue.length === 0 ? null : (
             <div className="mt-2">
               <Button kind="primary" onClick={() => review.move(1)}>

@@ -5,6 +5,10 @@ export type DocumentType = ExtractionResult['document_type'];
 type Reason = Schemas['FieldConfidence']['reason'];
 export type FieldValue = string | number | null;
 
+/** The type of a document; an answer without values names one, too, and none was recognised. */
+export const findTypeCode = ({ document_type, data }: Pick<ExtractionResult, 'document_type' | 'data'>) =>
+  data === null ? 'unknown_type' : document_type;
+
 /** How a value is written and checked. */
 export type FieldKind = 'money' | 'number' | 'percent' | 'date' | 'month' | 'text';
 
