@@ -86,7 +86,11 @@ function OtherValues({ review, field, onChoose }: OtherValuesProps) {
   const t = useTexts(texts);
   const { raw_text } = review.document.result;
   const current = review.currentOf(field);
-  const others = useMemo(() => listOtherValues(raw_text, field.kind, current), [raw_text, field.kind, current]);
+  const { fields } = review;
+  const others = useMemo(
+    () => listOtherValues({ rawText: raw_text, fields }, field.kind, current),
+    [raw_text, fields, field.kind, current],
+  );
   if (others.length === 0 || review.isMasked) return null;
   return (
     <ul aria-label={t.others} className="flex flex-wrap items-center gap-1.5 pt-1 text-sm">
