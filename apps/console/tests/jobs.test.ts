@@ -90,10 +90,17 @@ test.skipIf(!hasBrowser)('a sending that broke off is taken up where it was, and
   });
   await fileInput(page).setInputFiles(await copies('facture-simple.pdf', 45));
   await page.getByText('20 fichiers sur 45 sont arrivés.').waitFor();
+  const mayLeave = page.getByText('Cette page peut être quittée.');
+  expect(await mayLeave.count()).toBe(0);
+  await page.getByRole('link', { name: 'Accueil' }).click();
+  const guard = page.getByRole('dialog', { name: 'Quitter cette page ?' });
+  await guard.getByText('l’envoi ne peut plus être repris').waitFor();
+  await guard.getByRole('button', { name: 'Rester' }).click();
   await page.getByRole('button', { name: 'Reprendre l’envoi' }).click();
   await page.getByText('45 sur 45 lus').waitFor();
   const entry = page.getByRole('listitem').filter({ hasText: 'Lire leurs valeurs · 45 fichiers' });
   expect(await entry.getByText('Terminé').count()).toBe(1);
+  await mayLeave.waitFor();
   await close();
 });
 

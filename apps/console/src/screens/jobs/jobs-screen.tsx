@@ -34,8 +34,9 @@ export function JobsScreen() {
   const mayWrite = useHasScope('write');
   const nameOf = useJobName();
   const [shownId, setShownId] = useState<string | null>(null);
-  const jobs = useJobs();
   const sending = useSending(setShownId);
+  const isUnsent = sending.sending !== null;
+  const jobs = useJobs({ isSending: sending.isBusy });
   const sampling = useTask(async () => {
     sending.start(await Promise.all(SAMPLES.map(loadSample)), { kind: 'extract', documentType: null });
   });
@@ -43,7 +44,7 @@ export function JobsScreen() {
   const shown = jobs.data?.find(({ id }) => id === shownId);
   return (
     <>
-      <LeaveGuard isBusy={sending.isBusy} />
+      <LeaveGuard isBusy={isUnsent} text={t.unsent} />
       <PageHeader title={t.title} lead={t.lead} />
       <div className="space-y-4">
         {mayWrite ? (
@@ -54,7 +55,13 @@ export function JobsScreen() {
           </Notice>
         )}
         {sampling.error === null ? null : <ErrorNotice error={sampling.error} />}
-        <JobList jobs={jobs} shownId={shownId} sendingId={sending.sending?.jobId ?? null} onShow={setShownId}>
+        <JobList
+          jobs={jobs}
+          shownId={shownId}
+          sendingId={sending.sending?.jobId ?? null}
+          mayLeave={!isUnsent}
+          onShow={setShownId}
+        >
           {mayWrite ? (
             <Button isBusy={sampling.isBusy} disabled={sending.isBusy} onClick={() => void sampling.start(undefined)}>
               {t.trySample}

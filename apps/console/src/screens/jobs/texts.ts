@@ -34,7 +34,9 @@ export const jobTexts = defineTexts({
     fileOther: 'fichiers',
 
     list: 'Vos lots',
-    listLead: 'Fichiers et résultats sont chiffrés, puis détruits à la date dite. Cette page peut être quittée.',
+    listLead: 'Fichiers et résultats sont chiffrés, puis détruits à la date dite.',
+    mayLeave: 'Cette page peut être quittée.',
+    unsent: 'Des fichiers restent à envoyer. Si vous quittez la page, l’envoi ne peut plus être repris.',
     noneTitle: 'Aucun lot',
     noneText: 'Un lot convient dès qu’il y a plus de fichiers que vous ne voulez en attendre un à un.',
     trySample: 'Essayer avec huit fichiers',
@@ -119,7 +121,9 @@ export const jobTexts = defineTexts({
     fileOther: 'files',
 
     list: 'Your batches',
-    listLead: 'Files and results are encrypted, and destroyed on the date that is shown. You can leave this page.',
+    listLead: 'Files and results are encrypted, and destroyed on the date that is shown.',
+    mayLeave: 'You can leave this page.',
+    unsent: 'Files are still to be sent. If you leave the page, sending cannot be resumed.',
     noneTitle: 'No batch',
     noneText: 'A batch is for more files than you want to wait for one by one.',
     trySample: 'Try with eight files',

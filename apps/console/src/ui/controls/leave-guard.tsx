@@ -18,14 +18,20 @@ const texts = defineTexts({
   },
 });
 
+type LeaveGuardProps = {
+  readonly isBusy: boolean;
+  /** What is lost, where it is no work that runs. */
+  readonly text?: string;
+};
+
 /** Asks before the visitor leaves the screen or the tab while `isBusy`. */
-export function LeaveGuard({ isBusy }: { readonly isBusy: boolean }) {
+export function LeaveGuard({ isBusy, text }: LeaveGuardProps) {
   const t = useTexts(texts);
   const blocker = useBlocker({ shouldBlockFn: () => isBusy, enableBeforeUnload: () => isBusy, withResolver: true });
   if (blocker.status !== 'blocked') return null;
   return (
     <Dialog title={t.title} onClose={blocker.reset}>
-      <p>{t.text}</p>
+      <p>{text ?? t.text}</p>
       <div className="mt-6 flex justify-end gap-3">
         <Button onClick={blocker.reset}>{t.stay}</Button>
         <Button kind="danger" onClick={blocker.proceed}>

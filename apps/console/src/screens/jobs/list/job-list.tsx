@@ -14,12 +14,14 @@ type JobListProps = {
   readonly jobs: ReturnType<typeof useJobs>;
   readonly shownId: string | null;
   readonly sendingId: string | null;
+  /** Nothing is left to send, which leaving the page would lose. */
+  readonly mayLeave: boolean;
   readonly onShow: (id: string) => void;
   /** What is offered while there is no job. */
   readonly children: ReactNode;
 };
 
-export function JobList({ jobs, shownId, sendingId, onShow, children }: JobListProps) {
+export function JobList({ jobs, shownId, sendingId, mayLeave, onShow, children }: JobListProps) {
   const t = useTexts(jobTexts);
   const [removed, setRemoved] = useState<Schemas['Job'] | null>(null);
   const { data, error, isPending, refetch } = jobs;
@@ -31,7 +33,7 @@ export function JobList({ jobs, shownId, sendingId, onShow, children }: JobListP
     );
   return (
     <Card title={t.list}>
-      <p className="mb-4 text-muted text-sm">{t.listLead}</p>
+      <p className="mb-4 text-muted text-sm">{mayLeave ? `${t.listLead} ${t.mayLeave}` : t.listLead}</p>
       {error === null ? null : <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {isPending ? <Loading lines={4} /> : null}
       <ul aria-label={t.list} className="-mx-4 -mb-4 divide-y divide-line border-line border-t sm:-mx-5 sm:-mb-5">
