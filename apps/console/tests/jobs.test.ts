@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hasBrowser } from '@probant/platform/testing/browser';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { findSample } from './scenes/scene.ts';
 import { type ConsoleUnderTest, test } from './testing/console-under-test.ts';
@@ -106,15 +106,16 @@ test.skipIf(!hasBrowser)('a sending that broke off is taken up where it was, and
 
 test.skipIf(!hasBrowser)('a sending that is stopped cancels its batch', async () => {
   const { page, close } = await underTest.open('/jobs');
-  let calls = 0;
-  await page.route(/\/v1\/jobs\/[^/]+\/files$/, (route) => {
-    calls += 1;
-    return calls === 1 ? route.continue() : undefined;
-  });
+  const held: Route[] = [];
+  await page.route(/\/v1\/jobs\/[^/]+\/files$/, (route) => void held.push(route));
   await fileInput(page).setInputFiles(await copies('facture-simple.pdf', 22));
+  await page.getByText('0 sur 22 envoyés.', { exact: true }).waitFor();
+  await expect.poll(() => held.length).toBe(1);
+  await held[0]?.continue();
   await page.getByText('20 sur 22 envoyés. La lecture a commencé.').waitFor();
-  await page.getByRole('button', { name: 'Arrêter et annuler le lot' }).click();
   const entry = page.getByRole('listitem').filter({ hasText: 'Lire leurs valeurs · 20 fichiers' });
+  await entry.waitFor();
+  await page.getByRole('button', { name: 'Arrêter et annuler le lot' }).click();
   await entry.getByText('Annulé').waitFor();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await close();

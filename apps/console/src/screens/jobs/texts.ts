@@ -24,7 +24,8 @@ export const jobTexts = defineTexts({
     noScopeAdvice: 'Il lui manque le droit « écrire ». Demandez à votre administrateur une clé qui l’a (page Compte).',
     leftOut: (count: string) => `Fichiers laissés de côté : ${count}, cachés ou d’un genre qui n’est pas lu.`,
     sending: 'Envoi des fichiers',
-    sendingCount: (sent: string, all: string) => `${sent} sur ${all} envoyés. La lecture a commencé.`,
+    sendingCount: (sent: string, all: string) => `${sent} sur ${all} envoyés.`,
+    readingBegun: 'La lecture a commencé.',
     stop: 'Arrêter et annuler le lot',
     resumeSending: 'Reprendre l’envoi',
     resumeHint: (sent: string, all: string) =>
@@ -111,7 +112,8 @@ export const jobTexts = defineTexts({
     noScopeAdvice: 'It lacks the right “write”. Ask your administrator for a key that has it (page Account).',
     leftOut: (count: string) => `Files left out: ${count}, hidden or of a kind that is not read.`,
     sending: 'Sending the files',
-    sendingCount: (sent: string, all: string) => `${sent} of ${all} sent. Reading has begun.`,
+    sendingCount: (sent: string, all: string) => `${sent} of ${all} sent.`,
+    readingBegun: 'Reading has begun.',
     stop: 'Stop and cancel the batch',
     resumeSending: 'Resume sending',
     resumeHint: (sent: string, all: string) =>

@@ -12,8 +12,8 @@ const countWaiting = (jobs: readonly Schemas['Job'][]): number =>
 
 const isEnding = ({ state }: Schemas['Job']): boolean => state === 'closed';
 
-/** The jobs of the tenant, newest first; asked again while files wait to be read. */
-export function useJobs() {
+/** The jobs of the tenant, newest first; asked again while files are sent or wait to be read. */
+export function useJobs({ isSending }: { readonly isSending: boolean }) {
   const client = useClient();
   return useQuery({
     queryKey: ['jobs', 'list'],
@@ -21,7 +21,7 @@ export function useJobs() {
     staleTime: 0,
     refetchInterval: ({ state: { data = [] } }) => {
       const waiting = countWaiting(data);
-      if (waiting === 0 && !data.some(isEnding)) return false;
+      if (waiting === 0 && !isSending && !data.some(isEnding)) return false;
       return waiting > LONG_WAIT_FILES ? LONG_POLL_MS : POLL_MS;
     },
   });

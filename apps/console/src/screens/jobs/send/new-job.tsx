@@ -71,9 +71,15 @@ function SendingState({ sending: { sending, sent, isBusy, error, resume, stop } 
   const { number } = useFormats();
   if (sending === null) return error === null ? null : <ErrorNotice error={error} />;
   const all = sending.fileCount;
+  const progress = t.sendingCount(number(sent), number(all));
   return (
     <div className="space-y-3">
-      <ProgressBar label={t.sending} done={sent} all={all} text={t.sendingCount(number(sent), number(all))} />
+      <ProgressBar
+        label={t.sending}
+        done={sent}
+        all={all}
+        text={sent === 0 ? progress : `${progress} ${t.readingBegun}`}
+      />
       {error === null ? null : <ErrorNotice error={error} />}
       {isBusy ? null : <p className="text-sm">{t.resumeHint(number(sent), number(all))}</p>}
       <div className="flex flex-wrap gap-2">

@@ -25,7 +25,8 @@ export function useSending(onSent: (jobId: string) => void) {
   const task = useTask(async (asked: Sending, signal) => {
     const onProgress = (now: Sending) => {
       setSent(countSent(now));
-      if (now.sentGroups === 0) void refreshList();
+      // The list asks by itself afterwards: a key has 60 calls a minute.
+      if (now.sentGroups <= 1) void refreshList();
     };
     const id = await sendJob(client, asked, { signal, onProgress });
     setSending(null);
