@@ -7,6 +7,9 @@ import { askForSample } from '../../session/asked-sample.ts';
 import { Card, PageHeader } from '../../ui/layout.tsx';
 import { homeTexts } from './texts.ts';
 
+/** An event that is recorded stays: the trail has no sample that one click tries. */
+const hasSample = (name: string): boolean => name !== 'trail';
+
 /** What can be done here, and what was done in this tab. */
 export function HomeScreen() {
   const t = useTexts(homeTexts);
@@ -30,9 +33,9 @@ export function HomeScreen() {
               <Link
                 to={path}
                 className="relative mt-auto py-0.5 text-accent text-sm underline underline-offset-4"
-                onClick={() => askForSample(path)}
+                onClick={() => (hasSample(name) ? askForSample(path) : undefined)}
               >
-                {t.sample}
+                {hasSample(name) ? t.sample : t.open}
                 <span className="sr-only"> · {names[name]}</span>
               </Link>
             </div>

@@ -3,7 +3,7 @@ import { defineTexts } from '../../i18n/define-texts.ts';
 export const homeTexts = defineTexts({
   fr: {
     title: 'Que voulez-vous faire ?',
-    lead: 'Chaque écran propose un exemple : aucun fichier à vous n’est nécessaire pour essayer.',
+    lead: 'Presque chaque écran propose un exemple : aucun fichier à vous n’est nécessaire pour essayer.',
     read: 'Lire factures, tickets, CV, pièces d’identité et RIB : les valeurs à côté de la page, avec ce qu’il reste à vérifier.',
     jobs: 'Lire un dossier de centaines de fichiers en arrière-plan, et reprendre le tout dans un seul tableau.',
     check: 'Savoir si un document mérite un contrôle, et pourquoi : signaux, versions précédentes, codes 2D-Doc.',
@@ -14,13 +14,14 @@ export const homeTexts = defineTexts({
     companies: 'Vérifier une entreprise par son SIREN, avec la source et la date de chaque contrôle.',
     trail: 'Suivre ce qui a été fait, et prouver que rien n’a été modifié ni effacé.',
     sample: 'Essayer avec un exemple',
+    open: 'Ouvrir l’écran',
     recent: 'Vos dernières actions',
     recentHint: 'Dans cet onglet seulement ; rien n’en est conservé.',
     none: 'Rien encore dans cet onglet.',
   },
   en: {
     title: 'What would you like to do?',
-    lead: 'Every screen has a sample: no file of yours is needed to try it.',
+    lead: 'Nearly every screen has a sample: no file of yours is needed to try it.',
     read: 'Read invoices, receipts, resumes, identity cards and bank slips: values beside the page, with what is left to verify.',
     jobs: 'Read a folder of hundreds of files in the background, and get all of it in one table.',
     check: 'Learn whether a document deserves a check, and why: signals, earlier versions, 2D-Doc codes.',
@@ -31,6 +32,7 @@ export const homeTexts = defineTexts({
     companies: 'Check a company by its SIREN, with the source and date of each check.',
     trail: 'Follow what was done, and prove that nothing was changed or erased.',
     sample: 'Try with a sample',
+    open: 'Open the screen',
     recent: 'Your last actions',
     recentHint: 'In this tab only; nothing of it is kept.',
     none: 'Nothing in this tab yet.',

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { useTexts } from '../../../i18n/define-texts.ts';
 import { useActivity } from '../../../session/activity.tsx';
-import { useAskedSample } from '../../../session/asked-sample.ts';
 import { useSession } from '../../../session/session.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/layout.tsx';
@@ -31,7 +30,6 @@ export function NoEvents({ isFiltered }: { readonly isFiltered: boolean }) {
     add({ label: t.recorded, screen: '/trail' });
     await queries.invalidateQueries({ queryKey: ['events'] });
   });
-  useAskedSample(() => void (!isFiltered && recording.start(null)));
   if (isFiltered) return <EmptyState Icon={Link2} title={t.noneTitle} text={t.noneFiltered} />;
   return (
     <EmptyState Icon={Link2} title={t.noneTitle} text={t.noneText}>
