@@ -27,7 +27,7 @@ import {
 /**
  * Fits the weights by which the invoice reader chooses seven fields, and reports their cross-validated accuracy next to that of the rules
  * alone. No template and no issuer is in two folds: node lab/fit/invoice/fit.ts WORDS... [--out OUT [--fields NAMES]] [--reliability FILE]
- * With --fields, such as vendor,issued, the other fields keep their weights of OUT; the figures are those of all fields fitted anew.
+ * With --fields, such as issued,due, only these are fitted and reported: the other fields keep their weights and figures of OUT.
  */
 const FOLD_COUNT = 4;
 /** Real pages are few and count more than generated ones. */
@@ -39,7 +39,11 @@ const LOW_RANKED = { from: 12, oneIn: 4 } as const;
 const isReal = ({ group }: LabelledInvoice): boolean => group.startsWith('real/');
 
 const fitWeights = (invoices: readonly LabelledInvoice[]): InvoiceWeights =>
-  mapFields((field) => fitTrees(invoices.flatMap((invoice) => collectExamples(invoice, field))));
+  mapFields((field) =>
+    isFitted(field) || kept === null
+      ? fitTrees(invoices.flatMap((invoice) => collectExamples(invoice, field)))
+      : kept.fields[field],
+  );
 
 /** A real truth without a field says nothing about its candidates; the truth of generated pages is complete. */
 function collectExamples(invoice: LabelledInvoice, field: LearnedField): Example[] {
@@ -68,7 +72,7 @@ function evaluateInvoice(invoice: LabelledInvoice, weights: InvoiceWeights | nul
   const chosen = chooseFields(invoice.candidates, weights ? createLearnedRankings(weights) : undefined);
   const grounds = collectGrounds(chosen, invoice.source);
   const values = collectValues(chosen);
-  return LEARNED_FIELDS.map((field) => {
+  return LEARNED_FIELDS.filter(isFitted).map((field) => {
     const { truth, same } = invoice.compared[field];
     const answered = values[field] !== null;
     const isInTruth = isKnown(truth);
@@ -88,7 +92,7 @@ function evaluateCut(invoice: LabelledInvoice, weights: InvoiceWeights): Outcome
   const chosen = chooseFields(candidates, createLearnedRankings(weights));
   const grounds = collectGrounds(chosen, invoice.source);
   const values = collectValues(chosen);
-  return LEARNED_FIELDS.filter((field) => isKnown(invoice.compared[field].truth)).map((field) => {
+  return LEARNED_FIELDS.filter((field) => isFitted(field) && isKnown(invoice.compared[field].truth)).map((field) => {
     const { truth, same } = invoice.compared[field];
     const printed = examples[field].some((example) => example.right);
     const answered = values[field] !== null;
@@ -131,13 +135,19 @@ function fitCalibration(outcomes: readonly Outcome[]): Calibration {
       names,
     );
   };
-  return mapFields(fitField);
+  return mapFields((field) => (isFitted(field) || kept === null ? fitField(field) : kept.calibration[field]));
 }
 
 const { values, positionals: folders } = parseArgs({
   allowPositionals: true,
   options: { out: { type: 'string' }, fields: { type: 'string' }, reliability: { type: 'string' } },
 });
+const fittedFields: readonly string[] = values.fields?.split(',') ?? LEARNED_FIELDS;
+const isFitted = (field: LearnedField): boolean => fittedFields.includes(field);
+type Fitted = { readonly fields: InvoiceWeights; readonly calibration: Calibration };
+const readStored = (name: string): unknown => JSON.parse(readFileSync(join(values.out ?? '', name), 'utf8'));
+/** The weights of the fields that are not fitted. */
+const kept = values.fields === undefined ? null : (readStored('weights.json') as Fitted);
 const invoices = folders.flatMap(loadLabelledInvoices);
 const parts = splitIntoFolds(invoices);
 const byRules = invoices.flatMap((invoice) => evaluateInvoice(invoice, null));
@@ -156,33 +166,20 @@ const sureShares = computeSureShares(learned, calibration);
 console.log(JSON.stringify({ figures, reliability, reliabilityOfParts, sureShares }, null, 1));
 if (values.reliability) writeFileSync(values.reliability, `${JSON.stringify({ reliability, sureShares }, null, 2)}\n`);
 if (values.out) {
-  const file = `${JSON.stringify(keepOtherFields(values.out, { fields: fitWeights(invoices), calibration }))}\n`;
-  const report = {
+  const file = `${JSON.stringify({ fields: fitWeights(invoices), calibration })}\n`;
+  const whole = {
     invoices: invoices.length,
     groups: new Set(invoices.map(({ group }) => group)).size,
     data: 'Invoices drawn by lab/generate (part to learn from, text and pictures) and the real ones of the development sets, XML removed',
-    ...(values.fields && { fitted: values.fields.split(',') }),
     validation: `${FOLD_COUNT} folds, no template and no issuer in two of them; learned weights beside the rules alone`,
-    figures,
-    reliability,
-    reliabilityOfParts,
-    sureShares,
+  };
+  const measured = { figures, reliability, reliabilityOfParts, sureShares };
+  const report = {
+    ...(kept === null
+      ? { ...whole, ...measured }
+      : { ...(readStored('figures.json') as object), fittedLater: { fields: fittedFields, ...whole, ...measured } }),
     sha256: createHash('sha256').update(file).digest('hex'),
   };
   writeFileSync(join(values.out, 'weights.json'), file);
   writeFileSync(join(values.out, 'figures.json'), `${JSON.stringify(report, null, 2)}\n`);
-}
-
-type Fitted = { readonly fields: InvoiceWeights; readonly calibration: Calibration };
-
-/** Returns the fitted weights of the fields to fit, and those of the folder for the others. */
-function keepOtherFields(folder: string, fitted: Fitted): Fitted {
-  const names = values.fields?.split(',');
-  if (names === undefined) return fitted;
-  const kept = JSON.parse(readFileSync(join(folder, 'weights.json'), 'utf8')) as Fitted;
-  const pick = (field: LearnedField) => (names.includes(field) ? fitted : kept);
-  return {
-    fields: mapFields((field) => pick(field).fields[field]),
-    calibration: mapFields((field) => pick(field).calibration[field]),
-  };
 }

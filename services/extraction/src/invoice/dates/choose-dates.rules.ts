@@ -9,6 +9,8 @@ export type InvoiceDates = {
   readonly due: RankedCandidate<InvoiceDateCandidate> | null;
   /** The due date follows from the date of issue by a printed term of payment. */
   readonly matchesTerm: boolean;
+  /** By a term in days alone. One that runs to the end of a month agrees with any day of a month. */
+  readonly matchesDays: boolean;
 };
 
 const OPPOSING_WEIGHTS = {
@@ -82,6 +84,7 @@ export function chooseInvoiceDates(
 ): InvoiceDates {
   const issued = rankings.issued(candidates).slice(0, MAX_CHOICES);
   const due = rankings.due(candidates).slice(0, MAX_CHOICES);
+  const termsInDays = terms.filter(({ endOfMonth }) => !endOfMonth);
   let best: { plausibility: number; dates: InvoiceDates } | null = null;
   for (const first of issued)
     for (const last of due) {
@@ -93,13 +96,16 @@ export function chooseInvoiceDates(
         log(last.probability) +
         (distance < -3 ? DUE_BEFORE_ISSUE_PENALTY : 0) +
         (matchesTerm ? TERM_MATCH_BONUS : 0);
+      const matchesDays = matchesPaymentTerm(first.candidate.value, last.candidate.value, termsInDays);
       if (best === null || plausibility > best.plausibility)
-        best = { plausibility, dates: { issued: first, due: distance < -3 ? null : last, matchesTerm } };
+        best = { plausibility, dates: { issued: first, due: distance < -3 ? null : last, matchesTerm, matchesDays } };
     }
-  const dates = best?.dates ?? { issued: issued[0] ?? null, due: null, matchesTerm: false };
+  const dates = best?.dates ?? { issued: issued[0] ?? null, due: null, ...NO_MATCH };
   return dates.issued !== null && dates.issued.probability >= minProbability
     ? dates
-    : { ...dates, issued: null, matchesTerm: false };
+    : { ...dates, issued: null, ...NO_MATCH };
 }
+
+const NO_MATCH = { matchesTerm: false, matchesDays: false } as const;
 
 const log = (probability: number): number => Math.log(Math.max(probability, 0.002));

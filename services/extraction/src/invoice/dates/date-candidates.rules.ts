@@ -2,11 +2,13 @@ import { countDaysBetween, findDates, type IsoDate } from '@probant/french/dates
 import type { Features } from '../../ranking/features.ts';
 import { slicePlace } from '../../reading/create-reading.ts';
 import type { Segment } from '../../reading/rows.ts';
+import { readPrintedKind } from '../kind/document-kind.rules.ts';
 import type { Cell, InvoicePages } from '../page/invoice-pages.ts';
 import { readLabelContext } from '../page/label-context.ts';
 import { computeLabelFeatures } from '../page/label-features.ts';
 import { hasLabel } from '../page/labels.ts';
 import { computePlaceFeatures } from '../page/place-features.ts';
+import { namesInvoiceDay } from './named-day.rules.ts';
 
 export type InvoiceDateCandidate = {
   readonly value: IsoDate;
@@ -16,7 +18,9 @@ export type InvoiceDateCandidate = {
 
 /** Finds every printed date, with the features of its place. */
 export function findInvoiceDateCandidates(pages: InvoicePages): readonly InvoiceDateCandidate[] {
-  const printed = pages.cells.flatMap((cell) => findDatesIn(pages, cell));
+  const { kind, isUnsure } = readPrintedKind(pages);
+  const isCreditNote = kind === 'credit_note' || isUnsure;
+  const printed = pages.cells.flatMap((cell) => findDatesIn(pages, cell, isCreditNote));
   const distinctDays = [...new Set(printed.map(({ value }) => value))];
   const ordered = distinctDays.toSorted();
   const [earliest, latest] = [ordered[0], ordered.at(-1)];
@@ -25,6 +29,7 @@ export function findInvoiceDateCandidates(pages: InvoicePages): readonly Invoice
     ...candidate,
     features: {
       ...candidate.features,
+      named: Number(namedDays.has(candidate.value)),
       first: Number(candidate.value === distinctDays[0]),
       alone: Number(distinctDays.length === 1),
       earliest: Number(candidate.value === earliest),
@@ -37,19 +42,19 @@ export function findInvoiceDateCandidates(pages: InvoicePages): readonly Invoice
   }));
 }
 
-function findDatesIn(pages: InvoicePages, cell: Cell): InvoiceDateCandidate[] {
+function findDatesIn(pages: InvoicePages, cell: Cell, isCreditNote: boolean): InvoiceDateCandidate[] {
   const { segment } = cell;
   const matches = findDates(segment.text, pages.dateOrder).filter(({ value }) => value >= MIN_DATE);
   return matches.map((match) => {
     const context = readLabelContext(pages, cell, match.start, match.end);
-    const labels = computeLabelFeatures(context);
+    const above = pages.tableHeadRow !== null && cell.row > pages.tableHeadRow ? '' : context.above;
     const isPriced = /\d[.,]\d\d\b(?![.,/-])/.test(context.row) && !hasLabel(context.left, 'date', 'due', 'invoice');
     return {
       value: match.value,
       place: slicePlace(segment, match.start, match.end),
       features: {
-        ...labels,
-        named: Number(isNamedDay(labels)),
+        ...computeLabelFeatures(context),
+        named: Number(namesInvoiceDay({ left: context.left, above }, segment.folded.slice(match.end), isCreditNote)),
         ...computePlaceFeatures(pages, cell, match.start, match.end),
         inWords: Number(match.form === 'words'),
         'row:due': Number(hasLabel(context.row, 'due')),
@@ -59,13 +64,6 @@ function findDatesIn(pages: InvoicePages, cell: Cell): InvoiceDateCandidate[] {
     };
   });
 }
-
-const NAMING_LABELS = ['left:date', 'left:invoice', 'above:date', 'above:invoice', 'column:date'];
-const OTHER_DAY_PATTERN = /^(?:left|above):(?:due|order|delivery|quote|origin|printed|otherDay|deposit|penalty|phone)$/;
-
-/** Whether a label names the day as that of the invoice: "Date", "Facture du", "Rechnungsdatum"; not "Date d'échéance", "Commande du". */
-const isNamedDay = (labels: Features): boolean =>
-  NAMING_LABELS.some((name) => labels[name] === 1) && !Object.keys(labels).some((name) => OTHER_DAY_PATTERN.test(name));
 
 /** No invoice is older: an older date is a date of birth or a part number. */
 const MIN_DATE = '1995-01-01';

@@ -29,7 +29,7 @@ type ComparedValues = { readonly [F in ComparedField]?: InvoiceData[F] | null };
 
 /** A page whose field was read with less confidence proves nothing against the file. */
 const MIN_CONFIDENCE = 0.85;
-const MIN_DATE_CONFIDENCE = 0.6;
+const MIN_DATE_CONFIDENCE = 0.5;
 /** Of an amount, whose confidence is lower where the sums of the page disagree: a changed total is such a case. */
 const MIN_AMOUNT_CONFIDENCE = 0.4;
 /** Cents: rounding by line or by total, a cent for each of some rates. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTypedDocument } from '../../reading/testing/typed-document.ts';
 import { readInvoicePages } from '../page/invoice-pages.ts';
 import { chooseFields, findFieldCandidates } from './choose-fields.ts';
-import { collectGrounds } from './confidence.rules.ts';
+import { type Calibration, collectGrounds, computeConfidence } from './confidence.rules.ts';
 
 const page = (due: string) => `
 Atelier des Tilleuls SARL                                   FACTURE N° FA-2026-0142
@@ -19,7 +19,25 @@ test('a name beside its registration is surer, as text only', () => {
   expect(groundsOf('01/04/2026', 'ocr').vendor).not.toHaveProperty('registered');
 });
 
-test('a due date within a usual term after it makes the date of the invoice surer', () => {
-  expect(groundsOf('01/04/2026', 'pdf_text').issued).toMatchObject({ follows: 1 });
-  expect(groundsOf('01/04/2027', 'pdf_text').issued).toMatchObject({ follows: 0 });
+const confidenceOfDay = (page: string): number => {
+  const { issued } = collectGrounds(
+    chooseFields(findFieldCandidates(readInvoicePages(createTypedDocument([page])))),
+    'pdf_text',
+  );
+  return issued === null ? 0 : computeConfidence({ issued: { bias: 5 } } as unknown as Calibration, 'issued', issued);
+};
+
+test('a date reaches .9 where a label names it as that of the invoice, and no other date so', () => {
+  expect(confidenceOfDay(page('01/04/2027'))).toBe(0.96);
+  expect(confidenceOfDay(page('01/04/2027').replace('Date de facture', 'Expédié le'))).toBe(0.89);
+  expect(confidenceOfDay(`${page('01/04/2027')}\nDate : 05/03/2026\n`)).toBe(0.89);
+});
+
+test('a due date at the end of a printed term in days confirms the date of the invoice, one at the end of a month does not', () => {
+  const unnamed = page('01/04/2026').replace('Date de facture', 'Le');
+  expect(confidenceOfDay(unnamed)).toBe(0.89);
+  expect(confidenceOfDay(`${unnamed}\nPaiement à 30 jours\n`)).toBe(0.98);
+  expect(
+    confidenceOfDay(`${page('30/04/2026').replace('Date de facture', 'Le')}\nPaiement à 30 jours fin de mois\n`),
+  ).toBe(0.89);
 });

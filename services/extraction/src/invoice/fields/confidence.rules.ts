@@ -1,4 +1,3 @@
-import { countDaysBetween } from '@probant/french/dates';
 import { calibrateConfidence, type EvidenceKind } from '../../ranking/calibrated-confidence.ts';
 import type { Features } from '../../ranking/features.ts';
 import { type LogisticWeights, toLogOdds } from '../../ranking/logistic-scorer.ts';
@@ -33,7 +32,7 @@ export function collectGrounds({ supplier, number, dates, totals }: ChosenFields
   return {
     vendor: supplier && { ...scored(supplier), ...evidence },
     number: scored(number),
-    issued: dates.issued && { ...dated(dates.issued), follows: Number(isDueSoon(dates)) },
+    issued: dates.issued && { ...scored(dates.issued), ...findDayEvidence(dates.issued, dates.matchesDays) },
     due: dated(dates.due),
     subtotal: summed(totals.subtotal),
     vat: summed(totals.vat),
@@ -47,14 +46,11 @@ const SUPPLIER_EVIDENCE = ['registered', 'inDomain', 'legalForm', 'underBuyer'];
 const pickFeatures = ({ candidate: { features } }: PlacedChoice, names: readonly string[]): Features =>
   Object.fromEntries(names.map((name) => [name, features[name] ?? 0]));
 
-const LONGEST_TERM_DAYS = 100;
-
-/** The due date is on the day of the invoice or within the longest usual term after it. */
-const isDueSoon = ({ issued, due }: ChosenFields['dates']): boolean => {
-  if (issued === null || due === null) return false;
-  const days = countDaysBetween(issued.candidate.value, due.candidate.value);
-  return days >= 0 && days <= LONGEST_TERM_DAYS;
-};
+/** What speaks for the date of the invoice, where no label names another day so: a label names it, or the due date is a printed term in days after it. */
+function findDayEvidence({ candidate: { features } }: PlacedChoice, matchesDays: boolean): Features {
+  const hasRival = (features['otherNamedDays'] ?? 0) > 0;
+  return { named: Number(features['named'] === 1 && !hasRival), agrees: Number(matchesDays && !hasRival) };
+}
 
 type PlacedChoice = Choice & { readonly candidate: { readonly features: Features } };
 
@@ -69,5 +65,6 @@ const TOTAL_FIELDS: readonly LearnedField[] = ['subtotal', 'vat', 'total'];
 function findEvidence(field: LearnedField, grounds: Features): EvidenceKind {
   if (grounds['contradicts'] === 1) return 'contradicted';
   if (grounds['proved'] === 1 || grounds['agrees'] === 1) return 'confirmed';
+  if (field === 'issued') return grounds['named'] === 1 ? 'labelled' : 'alone';
   return TOTAL_FIELDS.includes(field) && grounds['sums'] !== 1 ? 'alone' : 'labelled';
 }

@@ -23,11 +23,14 @@ describe('computeConfidence with the shipped calibration', () => {
   const probable = { score: toLogOdds(0.99), lead: 8 };
 
   test.each(['vendor', 'number', 'issued'] as const)('%s: is at most 0.96 by label and place', (field) => {
-    const best = computeConfidence(calibration, field, probable);
+    const best = computeConfidence(calibration, field, { ...probable, named: 1 });
     expect(best).toBeGreaterThanOrEqual(0.9);
     expect(best).toBeLessThanOrEqual(0.96);
     expect(computeConfidence(calibration, field, { score: toLogOdds(0.3), lead: 0 })).toBeLessThan(0.9);
   });
+
+  test('issued: stays below 0.9 where no label names the day as that of the invoice', () =>
+    expect(computeConfidence(calibration, 'issued', { score: toLogOdds(0.999), lead: 12 })).toBeLessThan(0.9));
 
   test.each(['subtotal', 'vat', 'total'] as const)('%s: stays below 0.9 when no other amount confirms it', (field) => {
     for (const probability of PROBABILITY_STEPS)
