@@ -131,6 +131,8 @@ function findAmount(
 }
 
 const MAX_AMOUNTS = 12;
+/** A head of a column may name a rate: "TVA 20 %". */
+const RATE_PATTERN = /\d+(?:[.,]\d+)? ?%/g;
 
 /** Returns the last amount after the label in its row, or the amount below it where the label heads a column. */
 function findAmountsAfter(rows: readonly Row[], label: RegExp) {
@@ -140,7 +142,7 @@ function findAmountsAfter(rows: readonly Row[], label: RegExp) {
       if (!match) return [];
       const beside = findAmounts(head.text).findLast(({ start }) => start >= match.index);
       const row = beside ? head : rows[index + 1];
-      const isHead = row?.page === head.page && !/\d/.test(head.text);
+      const isHead = row?.page === head.page && !/\d/.test(head.text.replace(RATE_PATTERN, ''));
       const amount = beside ?? (isHead ? findAmountBelow(head, row, match) : undefined);
       if (!row || !amount) return [];
       const read = (confidence: number, reason: 'arithmetic_agrees') =>

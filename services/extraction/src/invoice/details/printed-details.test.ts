@@ -183,6 +183,14 @@ Mandat administratif sur le compte FR76 3000 6000 0112
     expect(detailsOf('', end)).toMatchObject({ prepaid_amount: 156, amount_due: 300 });
   });
 
+  test('a sum to pay below a head beside a head with a rate', () => {
+    const end = `
+        Total HT            TVA 20 %            Déjà versé            Net à payer
+        380,00 €            76,00 €             156,00 €              300,00 €
+`;
+    expect(detailsOf('', end)).toMatchObject({ prepaid_amount: 156, amount_due: 300 });
+  });
+
   test('a head of a column has its amount below', () => {
     const end = `
                      Déjà réglé                   Solde dû
