@@ -118,19 +118,31 @@ describe('a job of FEC files', () => {
   });
 
   test('records each validation with its counts, and waits while the audit trail does not record', async () => {
+    let validations = 0;
+    const jobReader = createJobReader();
+    const run: DocumentReader['run'] = (...call) => {
+      validations += 1;
+      return jobReader.run(...call);
+    };
+    const time = { now: jobs.time.now };
+    const unrecorded = await createTestJobs({ database: db.database, folder, time, reader: { ...jobReader, run } });
     const { id } = await jobs.create({ kind: 'fec' });
     await jobs.add(id, [UNBALANCED]);
-    const stop = new AbortController();
-    jobs.trail.isBroken = true;
-    jobs.events.length = 0;
-    const reading = jobs.readOneAtATime(stop.signal);
-    setTimeout(() => stop.abort(), 300);
-    await reading;
+    unrecorded.trail.isBroken = true;
+    await unrecorded.readOneAtATime();
+    await unrecorded.read();
+    time.now += 4_999;
+    await unrecorded.read();
+    expect(validations).toBe(1);
     expect(await jobs.find(id)).toMatchObject({ files: { waiting: 1, failed: 0 } });
-    jobs.trail.isBroken = false;
-    await jobs.read();
+    time.now += 1;
+    await unrecorded.readOneAtATime();
+    expect(validations).toBe(2);
+    unrecorded.trail.isBroken = false;
+    time.now += 5_000;
+    await unrecorded.read();
     expect(await jobs.find(id)).toMatchObject({ files: { read: 1 } });
-    expect(jobs.events).toMatchObject([
+    expect(unrecorded.events).toMatchObject([
       {
         tenant: 'acme',
         event: {
@@ -139,7 +151,8 @@ describe('a job of FEC files', () => {
         },
       },
     ]);
-    expect(JSON.stringify(jobs.events) + jobs.readLog()).not.toContain(NAME);
+    expect(JSON.stringify(unrecorded.events) + unrecorded.readLog()).not.toContain(NAME);
+    await unrecorded.close();
   });
 });
 

@@ -2,7 +2,7 @@ import type { AuditWriter } from '@probant/audit/writer/audit-writer';
 import { TraceNotWrittenError } from '@probant/audit/writer/trace-not-written-error';
 import type { DocumentReader, OpenOptions } from '@probant/documents/document';
 import { joinPart } from '@probant/documents/task';
-import { AppError, createOverloadError } from '@probant/kernel/errors';
+import { AppError } from '@probant/kernel/errors';
 import type { IdSource } from '@probant/kernel/ids';
 import type { TenantId } from '@probant/kernel/tenant';
 import { translateErrors } from '../../analysis/run-analysis.usecases.ts';
@@ -17,12 +17,16 @@ export type FecJobDeps = {
 
 /** Names that clients send for a standard input: the route that validates one file takes them as none. */
 const NAMELESS = new Set(['', '-']);
-const TRACE_RETRY_SECONDS = 5;
+
+/** The audit trail does not record now, so that the validation has no result. */
+export class ValidationNotRecordedError extends Error {
+  override readonly name = 'ValidationNotRecordedError';
+}
 
 /**
  * Validates a FEC of a job in a worker, and records the validation as the route for one file does. Returns the result as JSON text in UTF-8.
- * @throws AppError 413 and 422 for a file that cannot be validated, 503 when it may be later: too many files wait, or the audit trail does
- *   not record.
+ * @throws AppError 413 and 422 for a file that cannot be validated, 503 when it may be later: too many files wait.
+ * @throws ValidationNotRecordedError
  */
 export async function validateFecFile(
   { reader, audit, newId }: FecJobDeps,
@@ -39,7 +43,7 @@ export async function validateFecFile(
     )
     .catch((error: unknown) => {
       if (!(error instanceof TraceNotWrittenError)) throw error;
-      throw createOverloadError('the validation is not recorded now', TRACE_RETRY_SECONDS);
+      throw new ValidationNotRecordedError('the validation is not recorded now', { cause: error });
     });
   return joinPart(parts.get(RESULT_PART) ?? []);
 }

@@ -43,6 +43,7 @@ export type FileKinds = {
   readonly largeUploads: boolean;
   /** Objects above the limit of documents. */
   readonly largeObjects: boolean;
+  readonly fecFiles: boolean;
 };
 
 type FileId = Pick<ClaimedFile, 'jobId' | 'attemptId' | 'part'>;
@@ -86,6 +87,7 @@ export const createClaimsRepository = (database: Database) => ({
              select n.tenant_id, n.job_id, n.attempt_id, n.part from extraction_jobs.file as n
              where n.tenant_id = $1 and n.job_id = $2 and n.state = 'waiting' and n.position is not null
                ${kinds.objects ? '' : 'and n.object is null'}
+               ${kinds.fecFiles ? '' : `and coalesce(j.options->>'kind', 'extract') <> 'fec'`}
                ${kinds.largeUploads ? '' : 'and n.pieces = 0'}
                ${kinds.largeObjects ? '' : `and coalesce(n.object_bytes, 0) <= ${MAX_FILE_BYTES}`}
              order by n.position limit 1 for update skip locked) -- file_waiting, file_waiting_upload

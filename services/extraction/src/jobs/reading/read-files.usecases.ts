@@ -11,6 +11,7 @@ import { traceBackground } from '@probant/kernel/tracing/spans';
 import type { Extractor } from '../../analysis/run-analysis.usecases.ts';
 import type { UploadsRepository } from '../adding/uploads.repository.ts';
 import type { JobKeys } from '../keys/job-keys.ts';
+import { ValidationNotRecordedError } from '../fec/validate-fec-file.usecases.ts';
 import { createListRefresh } from '../list-refresh.ts';
 import type { JobBucket } from '../objects/job-bucket.ts';
 import { createObjectRefusedError, ObjectUnansweredError } from '../objects/object.errors.ts';
@@ -73,7 +74,7 @@ export function createFileReading(deps: ReadFilesDeps): FileReading {
     [],
   );
   const leases = new Map<string, TenantId>();
-  const places = createFilePlaces(deps.bucket, deps.objectPlaces);
+  const places = createFilePlaces(deps.bucket, deps.objectPlaces, clock);
   const endLease = () => new Date(clock() + LEASE_MS);
 
   const waitingJobs = createListRefresh(clock, async () => {
@@ -102,7 +103,7 @@ export function createFileReading(deps: ReadFilesDeps): FileReading {
       });
       if (claimed !== null) return claimed;
       places.leave(kinds);
-      if (kinds.objects && kinds.largeUploads && kinds.largeObjects) turns.skip(job);
+      if (Object.values(kinds).every((allowed) => allowed)) turns.skip(job);
       else asked.add(job.jobId);
     }
     return null;
@@ -119,7 +120,8 @@ export function createFileReading(deps: ReadFilesDeps): FileReading {
         await claims.postpone(tenant, id, new Date(clock() + OBJECT_PAUSE_MS));
         return;
       }
-      if (outcome === null) {
+      if (outcome === 'not_recorded') places.pauseFecFiles();
+      if (outcome === null || outcome === 'not_recorded') {
         await claims.giveBack(tenant, id);
         if (!signal.aborted) await pause(OVERLOAD_PAUSE_MS, undefined, { signal }).catch(() => undefined);
         return;
@@ -171,13 +173,13 @@ type Claimed = {
   readonly file: ClaimedFile;
 };
 
-/** Reads a file as a call would. Null when it was not read now and may be later, `postponed` when that is its own fault. */
+/** Reads a file as a call would. Null when it was not read now and may be later, `postponed` when that is its own fault, `not_recorded` when it is the audit trail's. */
 async function read(
   deps: ReadFilesDeps,
   tenant: TenantId,
   { key, id, file }: Claimed,
   signal: AbortSignal,
-): Promise<FileOutcome | 'postponed' | null> {
+): Promise<FileOutcome | 'postponed' | 'not_recorded' | null> {
   try {
     const outcome = await readClaimedFile(deps, tenant, key, file, signal);
     if (outcome !== null || !(await deps.claims.isHeld(tenant, id))) return outcome;
@@ -186,6 +188,7 @@ async function read(
     return createInternalError(file);
   } catch (error) {
     if (signal.aborted || (error instanceof AppError && error.status === 503)) return null;
+    if (error instanceof ValidationNotRecordedError) return 'not_recorded';
     if (error instanceof ObjectUnansweredError && file.attempts < MAX_ATTEMPTS) {
       deps.logger.warn(
         { reason: error.message, job: file.jobId },
