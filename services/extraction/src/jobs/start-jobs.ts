@@ -69,7 +69,7 @@ export function startJobs(
     randomness,
     logger,
     metrics,
-    retentionMs,
+    ...{ retentionMs, storageGib },
   });
   const slots = Array.from({ length: SLOTS }, (_, slot) =>
     scheduleTask({ name: `jobs: reading ${slot + 1}`, intervalMs: LOOK_INTERVAL_MS, work: reading.readWaiting }),

@@ -156,6 +156,31 @@ describe('a job of FEC files', () => {
   });
 });
 
+test('a result for which the jobs have no room fails its file, and one that is smaller than its file is stored', async () => {
+  const full = await createTestJobs({
+    ...{ database: db.database, folder },
+    environment: { PROBANT_JOB_STORAGE_GIB: '1' },
+  });
+  const { id } = await full.create({ kind: 'fec' }, 'results');
+  await full.add(id, [{ name: 'a.txt', content: 'x' }, VALID, { name: 'b.txt', content: 'x' }], { tenant: 'results' });
+  const setBytes = (bytes: number) =>
+    db.database.tenant('results' as never, (sql) =>
+      sql.query('update extraction_jobs.job set bytes = $2 where id = $1', [id, bytes]),
+    );
+  await setBytes(1024 ** 3);
+  await full.readOneAtATime();
+  const [first, second, third] = await full.results(id, { tenant: 'results' });
+  expect(first).toMatchObject({ result: null, error: { code: 'job_storage_full' } });
+  expect(first?.error?.detail).toContain('1 GiB');
+  expect(second).toMatchObject({ error: null, result: { valid: true } });
+  expect(third).toMatchObject({ error: { code: 'job_storage_full' } });
+  await setBytes(1024 ** 3 - 100_000);
+  await full.add(id, [{ name: 'c.txt', content: 'x' }], { tenant: 'results' });
+  await full.read();
+  expect((await full.results(id, { tenant: 'results', after: 3 }))[0]).toMatchObject({ error: null });
+  await full.close();
+});
+
 describe('a large FEC of a job', () => {
   test('is stored in encrypted pieces, which are deleted when it was validated', async () => {
     const { id } = await jobs.create({ kind: 'fec' });

@@ -5,6 +5,7 @@ import type { TenantId } from '@probant/kernel/tenant';
 import type { Policy } from '../../receipt-policies/policy.ts';
 import type { JobOptions } from '../job.ts';
 import { lockJob } from '../lock-job.repository.ts';
+import { countFinished, hasRoom, storeOutcome } from './finished-files.repository.ts';
 
 /** A file that one process reads, until its lease ends. */
 export type ClaimedFile = {
@@ -46,7 +47,10 @@ export type FileKinds = {
   readonly fecFiles: boolean;
 };
 
-type FileId = Pick<ClaimedFile, 'jobId' | 'attemptId' | 'part'>;
+export type FileId = Pick<ClaimedFile, 'jobId' | 'attemptId' | 'part'>;
+
+/** `full` is the error of a file whose result would exceed it. */
+type Room = { readonly maxTenantBytes: number; readonly full: Extract<FileOutcome, { error: unknown }>['error'] };
 
 type Lease = { readonly id: string; readonly until: Date };
 
@@ -151,7 +155,7 @@ export const createClaimsRepository = (database: Database) => ({
 
   /**
    * Stores what became of a claimed file and removes its content; a job whose last file this was is done. Does nothing when the lease is
-   * another's by now, or the job was cancelled or deleted.
+   * another's by now, or the job was cancelled or deleted. A result for which the jobs of the tenant have no room becomes the error `full`.
    */
   finish: (
     tenant: TenantId,
@@ -159,10 +163,12 @@ export const createClaimsRepository = (database: Database) => ({
     leaseId: string,
     outcome: FileOutcome,
     times: { readonly now: Date; readonly expiresAt: Date },
+    { maxTenantBytes, full }: Room,
   ): Promise<void> =>
     database.tenant(tenant, async (sql) => {
       await lockJob(sql, tenant, file.jobId);
-      const stored = await storeOutcome(sql, tenant, file, leaseId, outcome);
+      const kept = (await hasRoom(sql, tenant, file, outcome, maxTenantBytes)) ? outcome : { error: full };
+      const stored = await storeOutcome(sql, tenant, file, leaseId, kept);
       if (stored !== null) await countFinished(sql, tenant, file.jobId, { ...stored, ...times });
     }),
 
@@ -192,32 +198,6 @@ export const createClaimsRepository = (database: Database) => ({
     }),
 });
 
-/** Stores what became of a file in the place of its content. Returns what it adds to the counts of its job; null without that lease. */
-async function storeOutcome(
-  sql: Sql,
-  tenant: TenantId,
-  { jobId, attemptId, part }: FileId,
-  leaseId: string,
-  outcome: FileOutcome,
-): Promise<Pick<Finished, 'read' | 'failed' | 'bytes'> | null> {
-  const { result, purchase, error } =
-    'result' in outcome ? { ...outcome, error: null } : { ...outcome, result: null, purchase: null };
-  const [file] = await sql.query<{ readonly size: number }>(
-    `update extraction_jobs.file
-     set state = $6, content = null, lease_id = null, leased_until = null, result = $7, error_code = $8, error_detail = $9,
-       purchase = $10
-     where tenant_id = $1 and job_id = $2 and attempt_id = $3 and part = $4 and state = 'reading' and lease_id = $5
-     returning size`,
-    [
-      ...[tenant, jobId, attemptId, part, leaseId, error === null ? 'read' : 'failed'],
-      ...[result, error?.code ?? null, error?.detail ?? null, purchase],
-    ],
-  );
-  if (file === undefined) return null;
-  const bytes = (result?.length ?? 0) + (purchase?.length ?? 0) - file.size;
-  return error === null ? { read: 1, failed: 0, bytes } : { read: 0, failed: 1, bytes };
-}
-
 type Abandoned = {
   readonly now: Date;
   readonly error: { readonly code: string; readonly detail: string };
@@ -239,24 +219,4 @@ async function failAbandoned(
   );
   const bytes = -failed.reduce((sum, { size }) => sum + size, 0);
   await countFinished(sql, tenant, jobId, { read: 0, failed: failed.length, bytes, now, expiresAt });
-}
-
-type Finished = {
-  readonly read: number;
-  readonly failed: number;
-  readonly bytes: number;
-  readonly now: Date;
-  readonly expiresAt: Date;
-};
-
-async function countFinished(sql: Sql, tenant: TenantId, jobId: string, finished: Finished): Promise<void> {
-  const { read, failed, bytes, now, expiresAt } = finished;
-  await sql.query(
-    `update extraction_jobs.job
-     set read = read + $3, failed = failed + $4, bytes = greatest(bytes + $5, 0), expires_at = greatest(expires_at, $6),
-       state = case when state = 'closed' and read + failed + $3 + $4 = received then 'done' else state end,
-       finished_at = case when state = 'closed' and read + failed + $3 + $4 = received then $7 else finished_at end
-     where tenant_id = $1 and id = $2`,
-    [tenant, jobId, read, failed, bytes, expiresAt, now],
-  );
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AuditWriter } from '@probant/audit/writer/audit-writer';
+import { GIB_BYTES } from '@probant/kernel/byte-units';
 import type { Clock } from '@probant/kernel/clock';
 import { HOUR_MS } from '@probant/kernel/durations';
 import { AppError } from '@probant/kernel/errors';
@@ -10,8 +11,9 @@ import type { TenantId } from '@probant/kernel/tenant';
 import { traceBackground } from '@probant/kernel/tracing/spans';
 import type { Extractor } from '../../analysis/run-analysis.usecases.ts';
 import type { UploadsRepository } from '../adding/uploads.repository.ts';
-import type { JobKeys } from '../keys/job-keys.ts';
 import { ValidationNotRecordedError } from '../fec/validate-fec-file.usecases.ts';
+import { createJobStorageFullError } from '../job.errors.ts';
+import type { JobKeys } from '../keys/job-keys.ts';
 import { createListRefresh } from '../list-refresh.ts';
 import type { JobBucket } from '../objects/job-bucket.ts';
 import { createObjectRefusedError, ObjectUnansweredError } from '../objects/object.errors.ts';
@@ -36,6 +38,8 @@ export type ReadFilesDeps = {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly retentionMs: number;
+  /** Of the files and results of all jobs of a tenant. */
+  readonly storageGib: number;
 };
 
 /** A process that was killed or is cut off loses its files after this time; one that runs prolongs it well before. */
@@ -75,6 +79,7 @@ export function createFileReading(deps: ReadFilesDeps): FileReading {
   );
   const leases = new Map<string, TenantId>();
   const places = createFilePlaces(deps.bucket, deps.objectPlaces, clock);
+  const room = createRoom(deps.storageGib);
   const endLease = () => new Date(clock() + LEASE_MS);
 
   const waitingJobs = createListRefresh(clock, async () => {
@@ -116,10 +121,7 @@ export function createFileReading(deps: ReadFilesDeps): FileReading {
     leases.set(id, tenant);
     try {
       const outcome = await read(deps, tenant, { key, id, file }, signal);
-      if (outcome === 'postponed') {
-        await claims.postpone(tenant, id, new Date(clock() + OBJECT_PAUSE_MS));
-        return;
-      }
+      if (outcome === 'postponed') return await claims.postpone(tenant, id, new Date(clock() + OBJECT_PAUSE_MS));
       if (outcome === 'not_recorded') places.pauseFecFiles();
       if (outcome === null || outcome === 'not_recorded') {
         await claims.giveBack(tenant, id);
@@ -128,7 +130,7 @@ export function createFileReading(deps: ReadFilesDeps): FileReading {
       }
       const now = clock();
       const times = { now: new Date(now), expiresAt: new Date(now + retentionMs) };
-      await claims.finish(tenant, file, id, outcome, times);
+      await claims.finish(tenant, file, id, outcome, times, room);
     } finally {
       leases.delete(id);
       places.leave(taken);
@@ -164,6 +166,11 @@ export function createFileReading(deps: ReadFilesDeps): FileReading {
       for (const tenant of await claims.listTenants()) await deps.uploads.discardBefore(tenant, begun);
     },
   };
+}
+
+function createRoom(storageGib: number) {
+  const { code, detail } = createJobStorageFullError(storageGib);
+  return { maxTenantBytes: storageGib * GIB_BYTES, full: { code, detail: String(detail) } };
 }
 
 type Claimed = {
