@@ -43,7 +43,11 @@ test.skipIf(!hasBrowser)('a folder is read with its subfolders, and its failures
   await page.getByText(/Fichiers laissés de côté : 2, cachés ou d’un genre qui n’est pas lu\./).waitFor();
   await page.getByText('3 sur 3 lus').waitFor();
   await page.getByText('1 échec', { exact: true }).waitFor();
-  await results(page).getByText('facture-simple.pdf').waitFor();
+  await page.getByText(/ › \.DS_Store/).waitFor();
+  await page.getByText(/ › notes\.txt/).waitFor();
+  await results(page)
+    .getByTitle(/^probant-console-.* › mars › facture-simple\.pdf$/)
+    .waitFor();
   await page.getByLabel('Montrer').selectOption('Non lus (1)');
   await results(page).getByText('Protégé par un mot de passe : enregistrez-le sans, puis renvoyez-le.').waitFor();
   expect(await results(page).getByRole('listitem').count()).toBe(1);

@@ -3,10 +3,11 @@ import { listDroppedFiles } from './list-dropped-files.ts';
 
 const named = (name: string) => new File(['x'], name);
 
-const fileEntry = (name: string) => ({
+const fileEntry = (name: string, folder = '') => ({
   isFile: true,
   isDirectory: false,
   name,
+  fullPath: `${folder}/${name}`,
   file: (give: (file: File) => void) => give(named(name)),
 });
 
@@ -40,6 +41,15 @@ test('every file of a folder and of the folders in it is found, in the order of 
     'note.jpg',
     'z.pdf',
   ]);
+});
+
+test('a file of a folder has its path, as one of a chosen folder', async () => {
+  const items = drop(
+    folderEntry('2026', [folderEntry('mars', [fileEntry('a.pdf', '/2026/mars')])]),
+    fileEntry('z.pdf'),
+  );
+  const files = await listDroppedFiles({ files: [], items });
+  expect(files.map(({ webkitRelativePath = '' }) => webkitRelativePath)).toEqual(['2026/mars/a.pdf', '']);
 });
 
 test('files without a folder are those that the browser names', async () => {

@@ -4,7 +4,10 @@ export type Dropped = {
   readonly items: ArrayLike<{ readonly webkitGetAsEntry: () => FileSystemEntry | null }>;
 };
 
-/** Returns the files that were dropped, with those of folders and of the folders in them, in the order of their names. */
+/**
+ * Returns the files that were dropped, with those of folders and of the folders in them, in the order of their names. Files of folders have
+ * their `webkitRelativePath`, as those of a chosen folder.
+ */
 export async function listDroppedFiles({ files, items }: Dropped): Promise<readonly File[]> {
   // Both are read at once: the browser empties them when the event is over.
   const plain = Array.from(files);
@@ -14,7 +17,7 @@ export async function listDroppedFiles({ files, items }: Dropped): Promise<reado
 }
 
 async function listFilesOf(entry: FileSystemEntry): Promise<readonly File[]> {
-  if (isFileEntry(entry)) return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))];
+  if (isFileEntry(entry)) return [await readFileOf(entry)];
   if (!isFolderEntry(entry)) return [];
   const reader = entry.createReader();
   const entries: FileSystemEntry[] = [];
@@ -28,6 +31,14 @@ async function listFilesOf(entry: FileSystemEntry): Promise<readonly File[]> {
   }
   entries.sort((a, b) => a.name.localeCompare(b.name));
   return (await Promise.all(entries.map(listFilesOf))).flat();
+}
+
+async function readFileOf(entry: FileSystemFileEntry): Promise<File> {
+  const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+  const path = entry.fullPath.replace(/^\//, '');
+  // Browsers leave the path of a dropped file empty, and its property is read-only.
+  if (path.includes('/')) Object.defineProperty(file, 'webkitRelativePath', { value: path });
+  return file;
 }
 
 const isFileEntry = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;

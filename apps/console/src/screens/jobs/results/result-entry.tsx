@@ -3,6 +3,7 @@ import { useTexts } from '../../../i18n/define-texts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Badge } from '../../../ui/messages/badge.tsx';
 import { useFailureWords } from '../failure-texts.ts';
+import { partName } from '../send/folder-names.rules.ts';
 import { jobTexts } from '../texts.ts';
 import type { ResultRow } from './result-rows.rules.ts';
 
@@ -11,12 +12,14 @@ type ResultEntryProps = { readonly row: ResultRow; readonly kind: Schemas['Job']
 /** One file of a job: its place, its name, what it is, and what is left to do. */
 export function ResultEntry({ row, kind }: ResultEntryProps) {
   const { number } = useFormats();
+  const { folders, base } = partName(row.filename);
   return (
     <div className="flex h-full items-center gap-2 px-3 text-sm sm:gap-3">
       <span className="min-w-6 shrink-0 text-right text-muted tabular-nums">{number(row.position)}</span>
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium" title={row.filename}>
-          {row.filename}
+        <p className="flex" title={row.filename}>
+          <span className="min-w-0 truncate whitespace-pre text-muted">{folders}</span>
+          <span className="max-w-full shrink-0 truncate font-medium">{base}</span>
         </p>
         <Detail row={row} />
       </div>

@@ -23,7 +23,6 @@ type NewJobProps = { readonly sending: ReturnType<typeof useSending> };
 /** What is to be done, then the files: they are sent at once. */
 export function NewJob({ sending }: NewJobProps) {
   const t = useTexts(jobTexts);
-  const { number } = useFormats();
   const [kind, setKind] = useState<JobOptions['kind']>('extract');
   const [type, setType] = useState<Schemas['DocumentType'] | typeof AUTO>(AUTO);
   const { isBusy, leftOut } = sending;
@@ -59,10 +58,28 @@ export function NewJob({ sending }: NewJobProps) {
         <div>
           <FolderButton label={t.chooseFolder} disabled={isBusy} onFiles={start} />
         </div>
-        {leftOut === 0 ? null : <Notice tone="watch">{t.leftOut(number(leftOut))}</Notice>}
+        {leftOut.length === 0 ? null : <LeftOut names={leftOut} />}
         <SendingState sending={sending} />
       </div>
     </Card>
+  );
+}
+
+/** Of a large folder the first ones: the list is to notice a kind of file, not to read. */
+const MAX_NAMED = 20;
+
+function LeftOut({ names }: { readonly names: readonly string[] }) {
+  const t = useTexts(jobTexts);
+  const { number } = useFormats();
+  const more = names.length - MAX_NAMED;
+  return (
+    <Notice tone="watch">
+      <p>{t.leftOut(number(names.length))}</p>
+      <p className="mt-1 text-sm wrap-anywhere">
+        {names.slice(0, MAX_NAMED).join(' · ')}
+        {more > 0 ? ` ${t.leftOutMore(number(more))}` : null}
+      </p>
+    </Notice>
   );
 }
 

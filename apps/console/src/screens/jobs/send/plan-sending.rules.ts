@@ -1,19 +1,22 @@
+import { nameWithFolders } from './folder-names.rules.ts';
+
 /** Extensions that extraction reads (docs/formats.md). */
 const READABLE = ['.pdf', '.docx', '.png', '.jpg', '.jpeg', '.tiff', '.bmp', '.gif'];
 
 export const ACCEPTED_FILES = READABLE.join(',');
 
-type NamedFile = { readonly name: string; readonly size: number };
+type NamedFile = { readonly name: string; readonly size: number; readonly webkitRelativePath?: string };
 
-/** Parts the files of a folder: those to send, and the number of those of another kind or hidden, which are left out. */
+/** Parts the files of a folder: those to send, and the names of those of another kind or hidden, which are left out. */
 export function sortOutFiles<Some extends NamedFile>(
   files: readonly Some[],
-): { readonly readable: readonly Some[]; readonly leftOut: number } {
-  const readable = files.filter(({ name }) => {
+): { readonly readable: readonly Some[]; readonly leftOut: readonly string[] } {
+  const isReadable = ({ name }: Some) => {
     const lower = name.toLowerCase();
     return !lower.startsWith('.') && READABLE.some((extension) => lower.endsWith(extension));
-  });
-  return { readable, leftOut: files.length - readable.length };
+  };
+  const others = files.filter((file) => !isReadable(file));
+  return { readable: files.filter(isReadable), leftOut: others.map(nameWithFolders) };
 }
 
 /** One call takes at most 100 files, and a key has 60 calls a minute. */
