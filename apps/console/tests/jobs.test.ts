@@ -70,6 +70,8 @@ test.skipIf(!hasBrowser)(
     await page.keyboard.type('Contr');
     await fileInput(page).setInputFiles(await copies('facture-simple.pdf', 2));
     await page.getByText('Peut-être la même dépense : copie-1.pdf · copie-2.pdf').waitFor();
+    await page.getByLabel('Montrer').selectOption('À vérifier (2)');
+    expect(await results(page).getByText('Peut-être un doublon').count()).toBe(2);
     const entry = page.getByRole('listitem').filter({ hasText: 'Contrôler des notes de frais · 2 fichiers' });
     await entry.getByRole('button', { name: 'Supprimer' }).focus();
     await page.keyboard.press('Enter');

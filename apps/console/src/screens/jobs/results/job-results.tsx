@@ -1,6 +1,6 @@
 import type { Schemas } from '@probant/client';
 import { FileJson, RefreshCw, Sheet } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTexts } from '../../../i18n/define-texts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useClient } from '../../../session/session.tsx';
@@ -15,8 +15,8 @@ import { useTask } from '../../../ui/use-task.ts';
 import { jobTexts } from '../texts.ts';
 import { JobDuplicates } from './job-duplicates.tsx';
 import { ResultEntry } from './result-entry.tsx';
-import { filterRows, ROW_FILTERS, type RowFilter } from './result-rows.rules.ts';
-import { useResults } from './use-results.ts';
+import { filterRows, markDuplicates, ROW_FILTERS, type RowFilter } from './result-rows.rules.ts';
+import { useDuplicates, useResults } from './use-results.ts';
 
 /** A name and two lines of what to do about a failure. */
 const ROW_HEIGHT = 64;
@@ -29,7 +29,9 @@ export function JobResults({ job, name }: JobResultsProps) {
   const { number } = useFormats();
   const [filter, setFilter] = useState<RowFilter>('all');
   const results = useResults(job);
-  const all = results.data ?? [];
+  const duplicates = useDuplicates(job);
+  const groups = duplicates.data?.duplicate_groups;
+  const all = useMemo(() => markDuplicates(results.data ?? [], groups ?? []), [results.data, groups]);
   const rows = filterRows(all, filter);
   const choices = ROW_FILTERS.map((value) => ({
     value,

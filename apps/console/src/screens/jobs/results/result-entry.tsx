@@ -30,7 +30,7 @@ export function ResultEntry({ row, kind }: ResultEntryProps) {
   );
 }
 
-function Detail({ row: { error, types, isValidFec } }: { readonly row: ResultRow }) {
+function Detail({ row: { error, types, isValidFec, isDuplicate } }: { readonly row: ResultRow }) {
   const t = useTexts(jobTexts);
   const { number } = useFormats();
   const say = useFailureWords();
@@ -52,6 +52,7 @@ function Detail({ row: { error, types, isValidFec } }: { readonly row: ResultRow
         {isValidFec ? t.fecValid : t.fecInvalid}
       </p>
     );
+  if (isDuplicate) return <p className="truncate text-watch text-xs">{t.isDuplicate}</p>;
   if (types.length === 0) return null;
   return (
     <p className="truncate text-muted text-xs">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterRows, readResultLine } from './result-rows.rules.ts';
+import { filterRows, markDuplicates, readResultLine } from './result-rows.rules.ts';
 
 const line = (parts: object) => JSON.stringify({ position: 1, filename: 'a.pdf', result: null, error: null, ...parts });
 const confidences = (...scores: readonly number[]) => scores.map((score) => ({ field: 'total_amount', score }));
@@ -37,6 +37,17 @@ test.each([
   ['a file that was not read', failed, { types: [], toCheck: 0, error: { code: 'password_protected' } }],
 ])('%s', (_, text, row) => {
   expect(readResultLine(text)).toMatchObject(row);
+});
+
+test('possible duplicates are to verify, each group once', () => {
+  const rows = [1, 2, 3].map((position) => readResultLine(line({ position, result: { data: {}, findings: [] } })));
+  const marked = markDuplicates(rows, [{ positions: [1, 3] }, { positions: [3, 9] }]);
+  expect(marked.map(({ toCheck, isDuplicate }) => [toCheck, isDuplicate])).toEqual([
+    [1, true],
+    [0, false],
+    [2, true],
+  ]);
+  expect(filterRows(marked, 'check').map(({ position }) => position)).toEqual([1, 3]);
 });
 
 test('rows are filtered by what is left to do', () => {

@@ -8,6 +8,8 @@ export type ResultRow = {
   readonly toCheck: number;
   /** Whether a FEC has no blocking anomaly; null for what is no FEC. */
   readonly isValidFec: boolean | null;
+  /** A receipt that may be the same expense as another one of the job. */
+  readonly isDuplicate: boolean;
   readonly error: { readonly code: string; readonly detail: string } | null;
 };
 
@@ -41,6 +43,7 @@ export function readResultLine(line: string): ResultRow {
     ),
     toCheck: documents.reduce((sum, read) => sum + countToCheck(read), 0),
     isValidFec: documents[0]?.valid ?? null,
+    isDuplicate: false,
     error,
   };
 }
@@ -52,6 +55,20 @@ function countToCheck(result: Result): number {
   if (isUnknown(result)) return 1;
   if (findings !== undefined) return findings.filter(({ severity }) => severity !== 'info').length;
   return blocking_count + warning_count + field_confidences.filter(({ score }) => score < SURE).length;
+}
+
+/** Each group of possible duplicates in which a receipt is, is to verify as a finding is. */
+export function markDuplicates(
+  rows: readonly ResultRow[],
+  groups: readonly { readonly positions: readonly number[] }[],
+): readonly ResultRow[] {
+  const counts = new Map<number, number>();
+  for (const position of groups.flatMap(({ positions }) => positions))
+    counts.set(position, (counts.get(position) ?? 0) + 1);
+  return rows.map((row) => {
+    const count = counts.get(row.position) ?? 0;
+    return count === 0 ? row : { ...row, toCheck: row.toCheck + count, isDuplicate: true };
+  });
 }
 
 export const ROW_FILTERS = ['all', 'check', 'failed'] as const;
