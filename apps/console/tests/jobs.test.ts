@@ -73,7 +73,16 @@ test.skipIf(!hasBrowser)(
     await page.getByLabel('Montrer').selectOption('À vérifier (2)');
     expect(await results(page).getByText('Peut-être un doublon').count()).toBe(2);
     const entry = page.getByRole('listitem').filter({ hasText: 'Contrôler des notes de frais · 2 fichiers' });
-    await entry.getByRole('button', { name: 'Supprimer' }).focus();
+    await entry.getByRole('button', { name: /^Résultats/ }).press('Enter');
+    const heading = page.getByRole('heading', { name: 'Résultats : Contrôler des notes de frais · 2 fichiers' });
+    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.getByRole('link', { name: 'Accueil' }).click();
+    await page.getByRole('heading', { name: 'Que voulez-vous faire ?' }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Lots de fichiers', exact: true }).first().click();
+    await page.getByText('Pas de réseau : ce qui est affiché n’est pas à jour.').first().waitFor();
+    await page.context().setOffline(false);
+    await entry.getByRole('button', { name: 'Supprimer : Contrôler des notes de frais · 2 fichiers' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Supprimer ce lot ?' });
     await dialog.getByRole('button', { name: 'Supprimer' }).focus();
@@ -123,6 +132,7 @@ test.skipIf(!hasBrowser)('a sending that is stopped cancels its batch', async ()
   await entry.waitFor();
   await page.getByRole('button', { name: 'Arrêter et annuler le lot' }).click();
   await entry.getByText('Annulé').waitFor();
+  await entry.getByText(/sur 20 traités/).waitFor();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await close();
 });

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 
 type PageHeaderProps = { readonly title: string; readonly lead?: ReactNode; readonly actions?: ReactNode };
 
@@ -16,10 +16,16 @@ export function PageHeader({ title, lead, actions }: PageHeaderProps) {
   );
 }
 
-type CardProps = { readonly title?: string; readonly actions?: ReactNode; readonly children: ReactNode };
+type CardProps = {
+  readonly title?: string;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+  /** The heading, which then takes the focus where a script gives it. */
+  readonly headingRef?: Ref<HTMLHeadingElement>;
+};
 
 /** A part of a screen with a heading of its own. */
-export function Card({ title, actions, children }: CardProps) {
+export function Card({ title, actions, children, headingRef }: CardProps) {
   const id = useId();
   return (
     <section
@@ -28,7 +34,12 @@ export function Card({ title, actions, children }: CardProps) {
     >
       {title === undefined ? null : (
         <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-          <h2 id={id} className="font-semibold text-lg">
+          <h2
+            ref={headingRef}
+            id={id}
+            tabIndex={headingRef === undefined ? undefined : -1}
+            className="font-semibold text-lg"
+          >
             {title}
           </h2>
           {actions}

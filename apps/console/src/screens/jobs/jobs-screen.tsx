@@ -28,13 +28,17 @@ const SAMPLES = [
   'carte-identite.png',
 ] as const satisfies readonly SampleName[];
 
+/** The results that are shown; those of a batch that was just sent are shown without being asked for. */
+type Shown = { readonly shownId: string | null; readonly askedCount: number };
+
 /** Many files that are read in the background: sent, followed, and fetched as one table. */
 export function JobsScreen() {
   const t = useTexts(jobTexts);
   const mayWrite = useHasScope('write');
   const nameOf = useJobName();
-  const [shownId, setShownId] = useState<string | null>(null);
-  const sending = useSending(setShownId);
+  const [{ shownId, askedCount }, setShown] = useState<Shown>({ shownId: null, askedCount: 0 });
+  const show = (id: string) => setShown((before) => ({ shownId: id, askedCount: before.askedCount + 1 }));
+  const sending = useSending((id) => setShown({ shownId: id, askedCount: 0 }));
   const isUnsent = sending.sending !== null;
   const jobs = useJobs({ isSending: sending.isBusy });
   const sampling = useTask(async () => {
@@ -60,7 +64,7 @@ export function JobsScreen() {
           shownId={shownId}
           sendingId={sending.sending?.jobId ?? null}
           mayLeave={!isUnsent}
-          onShow={setShownId}
+          onShow={show}
         >
           {mayWrite ? (
             <Button isBusy={sampling.isBusy} disabled={sending.isBusy} onClick={() => void sampling.start(undefined)}>
@@ -68,7 +72,9 @@ export function JobsScreen() {
             </Button>
           ) : null}
         </JobList>
-        {shown === undefined ? null : <JobResults key={shown.id} job={shown} name={nameOf(shown)} />}
+        {shown === undefined ? null : (
+          <JobResults key={shown.id} job={shown} name={nameOf(shown)} askedCount={askedCount} />
+        )}
       </div>
     </>
   );

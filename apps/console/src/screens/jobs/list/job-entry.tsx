@@ -36,7 +36,8 @@ export function JobEntry({ job, isShown, isSending, onShow, onRemove }: JobEntry
   const { number, count, time } = useFormats();
   const name = useJobName()(job);
   const { received, waiting, failed } = job.files;
-  const progress = t.progress(number(received - waiting), number(received));
+  const sayProgress = job.state === 'cancelled' ? t.processed : t.progress;
+  const progress = sayProgress(number(received - waiting), number(received));
   return (
     <li className={`space-y-3 px-4 py-4 sm:px-5 ${isShown ? 'bg-accent-soft' : ''}`}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -74,19 +75,27 @@ function JobActions({ job, name, isSending, isShown, onShow, onRemove }: JobEntr
         {t.show}
       </Button>
       {mayWrite && job.state === 'open' && !isSending ? (
-        <Button isBusy={ending.isBusy} onClick={() => void ending.start('/v1/jobs/{job_id}/close')}>
+        <Button
+          aria-label={t.ofBatch(t.close, name)}
+          isBusy={ending.isBusy}
+          onClick={() => void ending.start('/v1/jobs/{job_id}/close')}
+        >
           <Lock aria-hidden="true" size={16} />
           {t.close}
         </Button>
       ) : null}
       {mayWrite && isRunning ? (
-        <Button isBusy={ending.isBusy} onClick={() => void ending.start('/v1/jobs/{job_id}/cancel')}>
+        <Button
+          aria-label={t.ofBatch(t.cancel, name)}
+          isBusy={ending.isBusy}
+          onClick={() => void ending.start('/v1/jobs/{job_id}/cancel')}
+        >
           <CircleStop aria-hidden="true" size={16} />
           {t.cancel}
         </Button>
       ) : null}
       {mayWrite && !isSending ? (
-        <Button kind="quiet" onClick={onRemove}>
+        <Button kind="quiet" aria-label={t.ofBatch(t.remove, name)} onClick={onRemove}>
           <Trash2 aria-hidden="true" size={16} />
           {t.remove}
         </Button>

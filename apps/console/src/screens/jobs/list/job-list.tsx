@@ -3,6 +3,7 @@ import { Files } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../i18n/define-texts.ts';
 import { Card, EmptyState } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/messages/badge.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { Loading } from '../../../ui/messages/loading.tsx';
 import { jobTexts } from '../texts.ts';
@@ -24,7 +25,7 @@ type JobListProps = {
 export function JobList({ jobs, shownId, sendingId, mayLeave, onShow, children }: JobListProps) {
   const t = useTexts(jobTexts);
   const [removed, setRemoved] = useState<Schemas['Job'] | null>(null);
-  const { data, error, isPending, refetch } = jobs;
+  const { data, error, isPending, fetchStatus, refetch } = jobs;
   if (data?.length === 0)
     return (
       <EmptyState Icon={Files} title={t.noneTitle} text={t.noneText}>
@@ -35,7 +36,8 @@ export function JobList({ jobs, shownId, sendingId, mayLeave, onShow, children }
     <Card title={t.list}>
       <p className="mb-4 text-muted text-sm">{mayLeave ? `${t.listLead} ${t.mayLeave}` : t.listLead}</p>
       {error === null ? null : <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {isPending ? <Loading lines={4} /> : null}
+      {fetchStatus === 'paused' ? <Notice tone="watch">{t.paused}</Notice> : null}
+      {isPending && fetchStatus !== 'paused' ? <Loading lines={4} /> : null}
       <ul aria-label={t.list} className="-mx-4 -mb-4 divide-y divide-line border-line border-t sm:-mx-5 sm:-mb-5">
         {(data ?? []).map((job) => (
           <JobEntry

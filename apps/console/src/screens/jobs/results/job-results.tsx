@@ -1,6 +1,6 @@
 import type { Schemas } from '@probant/client';
 import { FileJson, RefreshCw, Sheet } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/define-texts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { useClient } from '../../../session/session.tsx';
@@ -8,6 +8,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { SelectField } from '../../../ui/controls/fields.tsx';
 import { saveFile } from '../../../ui/files/save-file.ts';
 import { Card } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/messages/badge.tsx';
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx';
 import { Loading } from '../../../ui/messages/loading.tsx';
 import { FixedRows } from '../../../ui/tables/fixed-rows.tsx';
@@ -21,11 +22,22 @@ import { useDuplicates, useResults } from './use-results.ts';
 /** A name and two lines of what to do about a failure. */
 const ROW_HEIGHT = 64;
 
-type JobResultsProps = { readonly job: Schemas['Job']; readonly name: string };
+type JobResultsProps = {
+  readonly job: Schemas['Job'];
+  readonly name: string;
+  /** How many times the visitor asked for the results; each time leads to them. */
+  readonly askedCount: number;
+};
 
 /** What was made of each file of a job, and the whole as a file. */
-export function JobResults({ job, name }: JobResultsProps) {
+export function JobResults({ job, name, askedCount }: JobResultsProps) {
   const t = useTexts(jobTexts);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (askedCount === 0) return;
+    heading.current?.scrollIntoView({ block: 'start' });
+    heading.current?.focus({ preventScroll: true });
+  }, [askedCount]);
   const { number } = useFormats();
   const [filter, setFilter] = useState<RowFilter>('all');
   const results = useResults(job);
@@ -39,8 +51,9 @@ export function JobResults({ job, name }: JobResultsProps) {
   }));
   const { waiting } = job.files;
   return (
-    <Card title={t.resultsOf(name)} actions={<ResultFiles job={job} />}>
+    <Card title={t.resultsOf(name)} actions={<ResultFiles job={job} />} headingRef={heading}>
       <div className="space-y-4">
+        {results.fetchStatus === 'paused' ? <Notice tone="watch">{t.paused}</Notice> : null}
         {waiting === 0 ? null : (
           <div className="flex flex-wrap items-center gap-3 text-muted text-sm">
             {t.stillReading(number(waiting))}
