@@ -9,14 +9,14 @@ import { namesVatExemption } from '../invoice/totals/vat-exemption.rules.ts';
 /**
  * Whether a document is built as a bill, whatever its title. Its base and its VAT add up to a printed total at a known rate, or its lines
  * do; and two things of a bill at least stand beside: when or how to pay, what for, by whom, and under which number. A page whose title
- * says that it is a bill (`isTitled`) need not ask for a payment.
+ * says that it is a bill (`isTitled`) need not ask for a payment; another one must, and must say nothing of an offer, an order or a form.
  */
 export function isBuiltAsBill(document: OpenedDocument, isTitled: boolean): boolean {
   if (!mayHoldTotals(document.pages)) return false;
   const pages = readInvoicePages(document);
   const demands = countMatches(DEMANDS, pages.folded);
   const identity = countMatches(IDENTITY, pages.folded);
-  if ((demands === 0 && !isTitled) || identity === 0) return false;
+  if (identity === 0 || (!isTitled && !asksForPayment(pages.folded))) return false;
   const isExempt = namesVatExemption(pages.folded);
   const totals = chooseTotals(findAmountCandidates(pages), undefined, isExempt);
   if (!totals.total?.candidate || totals.total.candidate.isInLine) return false;
@@ -53,17 +53,41 @@ const mayHoldTotals = (pages: readonly Page[]): boolean =>
 
 const DATE = String.raw`(?:\d{1,4}[-/. ]\d{1,2}[-/. ]\d{2,4}|\d{1,2}(?:er|st|nd|rd|th)?\.? ?[a-z]{3,9}\.?,? \d{4}|[a-z]{3,9}\.? \d{1,2},? \d{4})`;
 
-/** What asks for a payment or says that it was made, over folded text: one fact each. */
-const DEMANDS: readonly RegExp[] = [
+/** A day of payment, an amount due, and penalties, over folded text. */
+const ASKING: readonly RegExp[] = [
   new RegExp(
     String.raw`(?:echeance|exigib|payable|a (?:regler|payer|acquitter)|reglement|paiement|date limite|au plus tard|preleve|\bdue\b|pay (?:by|before)|payment date|zahlbar|fallig|zahlungsziel|abgebucht|buchen|zahlen sie|please pay)[^\n]{0,60}${DATE}`,
   ),
   /\b(?:net|reste|restant|solde|total|montant|somme|a) (?:a (?:payer|regler|verser|acquitter)|du\b|nous devoir)|\ba (?:payer|regler)\b|\bamount payable\b|\bamount due\b|\bbalance due\b|\btotal payable\b|\bzahlbetrag\b|\brestbetrag\b|\brechnungsbetrag\b/,
-  /\biban\b|\b[a-z]{2}\d\d(?: ?[a-z0-9]{4}){4,7}\b|\bbankverbindung\b|\baccount (?:no|number)\b/,
   /penalites? (?:de retard|pour retard)|indemnite forfaitaire|frais de recouvrement|l\.? ?441-(?:6|9|10)|taux (?:d.interet )?legal|late payment|verzugszins|interest (?:of|at|rate)/,
+];
+
+/** What asks for a payment or says that it was made, over folded text: one fact each. */
+const DEMANDS: readonly RegExp[] = [
+  ...ASKING,
+  /\biban\b|\b[a-z]{2}\d\d(?: ?[a-z0-9]{4}){4,7}\b|\bbankverbindung\b|\baccount (?:no|number)\b/,
   /\b(?:modes?|moyens?|conditions?|modalites?) (?:de |d. ?)(?:paiement|reglement)|\b(?:reglement|paiement|payable|regle|payee?|acquittee?) (?:par|en|a|au|comptant|le|sous)\b|\bescompte\b|\bpayment (?:terms?|method|is due|due|by|within)|\bzahlung(?:sbedingungen|sart|sweise)? ?(?:per|:|bis|innerhalb)|\bpaid (?:by|on)\b|\babgebucht\b|\b(?:reglement|paiement|payment|versement|zahlung)[a-z ]{0,12}:? ?(?:par |en |per )?(?:carte|card|cb|virement|cheque|especes|prelevement|bank transfer|direct debit|uberweisung|lastschrift)\b|\bbezahlt\b/,
   /veuillez trouver (?:ci-(?:joint|apres|dessous)|notre|le detail)|nous vous prions de (?:trouver|bien vouloir regler)|bitten um ausgleich|in rechnung|erlauben wir uns|\bdoit\b ?:?$|merci de (?:bien vouloir )?regler|merci de votre (?:reglement|confiance)/m,
 ];
+
+/** How a payment is asked for with an account, or said to be made; terms of payment alone stand on quotes and orders, too. */
+const PAYMENT_PATTERN = new RegExp(
+  [
+    /(?:regl(?:er|ement)|payer|payable|paiement|verser|versement|virer|virements?)\b[^\n]{0,40}(?:\n[^\n]{0,40})?\b[a-z]{2}\d\d(?: ?[a-z0-9]{4}){4,7}\b/,
+    /\b(?:regle|payee?|acquittee?|preleve|paid|bezahlt|abgebucht)\b|(?<!\b(?:modes?|moyens?) de )\b(?:reglement|paiement|payment) ?:? ?(?:par |by )?(?:carte|card|cb)\b|\bpayment due on receipt\b/,
+    /veuillez trouver (?:ci-(?:joint|apres|dessous)|notre|le detail)|nous vous prions de (?:trouver|bien vouloir regler)|bitten um ausgleich|in rechnung|erlauben wir uns|\bdoit\b ?:?$|merci de (?:bien vouloir )?regler|merci de votre reglement/m,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'm',
+);
+
+/** What an offer, an order, a contract or a form says, in a paper without the title of a bill. */
+const NOT_YET_DUE_PATTERN =
+  /\d ?% (?:a|de) la (?:commande|signature|livraison|reservation)|\d ?% d.acompte|\bacompte (?:a|de) la (?:commande|signature)|\bacompte de \d+ ?% (?:a|des)\b|\bpassons commande\b|^ *(?:bon|fiche|rapport) d.intervention|^ *(?:mon |votre )?panier\b|^ *etude de prix|^ *(?:chiffrage|simulation|expedition n|compte rendu)|\bquittance d.indemnite|\bsignatures? (?:du|de la|des) (?:locataire|preneur|bailleur|parties|adherent|souscripteur)|\blu et approuve\b|\bpremier loyer\b/m;
+
+const asksForPayment = (folded: string): boolean =>
+  !NOT_YET_DUE_PATTERN.test(folded) && [...ASKING, PAYMENT_PATTERN].some((pattern) => pattern.test(folded));
 
 /** Who issues it, and under which number: one fact each. */
 const IDENTITY: readonly RegExp[] = [

@@ -22,7 +22,7 @@ const createCue = (
 ): Cue => ({ type, weight, pattern, within, beside });
 
 /** Titles of invoices and credit notes that do not have the word, alone on their row or with a number, a date or a period. */
-const OTHER_BILL_TITLE_PATTERN =
+export const OTHER_BILL_TITLE_PATTERN =
   /^ *(?:avoir(?: (?:client|financier|commercial|de retour|partiel|total))?|note de debit|debit note|appel (?:de |d['’ ]?)(?:fonds|cotisations?|charges|loyers?|provisions?)|situation (?:de travaux|n°|numero)|decompte (?:de travaux|de charges|definitif|general|final|n°|mensuel)|avis d['’ ]echeance|releve (?:de facturation|d['’ ]honoraires)|memoire (?:de travaux|d['’ ]honoraires)|fee note|kostennote|honorarnote|kostenrechnung|demande d['’ ]acompte|etat de frais(?: et honoraires)?|quittance(?: de loyer)?|fattura|factura|faktura|fatura)(?:[ :]+(?:(?:n|no|n°|nr|numero)\b|n°|#|du |au |[a-z]{0,4}[-/ ]?\d).{0,50})? *$/m;
 
 /** Numbered as an invoice is; a student writes one, too. */

@@ -1,4 +1,4 @@
-import { BILL_TITLE_PATTERN } from './cues.ts';
+import { BILL_TITLE_PATTERN, OTHER_BILL_TITLE_PATTERN } from './cues.ts';
 
 const NUMBERED_END = String.raw`(?:\s*(?:n|no|n°|nr|numero|#)(?![a-z]).{0,30}|\s+[a-z]{0,4}[-/ ]?\d.{0,25}|\s+(?:[-–—] |au |du |de |pour ).{0,40})?\s*$`;
 
@@ -12,20 +12,47 @@ const OTHER_TITLES: readonly string[] = [
   'attestation.{0,40}|certificat d.{0,40}|extrait k ?bis|proces[- ]verbal.{0,40}|ordre du jour|etat des lieux',
   "avis d'impo.{0,70}|taxes? (?:fonciere|d['’ ]habitation|fonciere?s?).{0,40}|cotisation fonciere.{0,40}",
   'lettre d.{0,30}|mise en demeure',
-  "proposition(?: (?:commerciale|de prix|tarifaire|financiere|d['’ ]intervention))?|estimation|offre(?: (?:de prix|commerciale|tarifaire))?",
-  '(?:confirmation|accuse de reception) d.{0,3} ?(?:votre )?commande|(?:votre |ma )?commande(?: (?:fournisseur|client|d.achat|interne))?|order (?:confirmation|acknowledge?ment)|auftragsbestatigung',
-  'tarifs?(?: .{0,20})?|liste (?:de|des) prix|grille tarifaire|bordereau de prix|price ?list|preisliste|catalogue(?: .{0,20})?',
   "(?:bordereau de )?remises? (?:de |d['’ ]?)(?:cheques?|especes|virements?|prelevements?)|bordereau de (?:livraison|versement|remise)",
+  "bordereau (?:recapitulatif )?(?:de |des |d['’ ]?)cotisations?.{0,40}|declaration (?:sociale|de tva|de cotisations?|unifiee).{0,40}|bulletin d['’ ](?:inscription|adhesion|abonnement)|(?:fiche|formulaire|demande) d['’ ](?:inscription|adhesion|abonnement)|autorisation de prelevement.{0,30}",
+];
+
+const OTHER_TITLE_PATTERN = createTitlePattern(OTHER_TITLES);
+
+/** Titles that a receipt prints as a row of its own: the number of an order, a fare, an offer of the shop. */
+const WEAK_TITLES: readonly string[] = [
+  "proposition(?: (?:commerciale|de prix|tarifaire|financiere|d['’ ]intervention))?|estimation|offre(?: (?:de prix|commerciale|tarifaire))?",
+  '(?:confirmation|accuse de reception) d.{0,3} ?(?:votre )?commande|order (?:confirmation|acknowledge?ment)|auftragsbestatigung',
+  '(?:votre |ma )?commande(?: (?:fournisseur|client|d.achat|interne))?',
+  'tarifs?(?: .{0,20})?|liste (?:de|des) prix|grille tarifaire|bordereau de prix|price ?list|preisliste|catalogue(?: .{0,20})?',
   'notes? de frais|fiche de frais|demande de remboursement|expense (?:report|claim)|reisekostenabrechnung',
 ];
 
-const OTHER_TITLE_PATTERN = new RegExp(String.raw`^\s*(?:${OTHER_TITLES.join('|')})${NUMBERED_END}`, 'm');
+const WEAK_TITLE_PATTERN = createTitlePattern(WEAK_TITLES);
+
+function createTitlePattern(titles: readonly string[]): RegExp {
+  return new RegExp(String.raw`^\s*(?:${titles.join('|')})${NUMBERED_END}`, 'm');
+}
+
+/** "2e rappel", "Rappel de facture", "Rappel n° 2"; not "Rappel de vos références", nor a day as of a vaccine. */
+const REMINDER_TITLES: readonly string[] = [
+  '(?:lettre de |(?:1er|1ere|2e|2eme|3e|3eme|premiere?|deuxieme|seconde?|troisieme|derniere?) )(?:relance|rappel)(?: .{0,60})?',
+  'relance(?: .{0,60})?',
+  String.raw`rappel(?:\s*(?:n ?°|no|numero|#)?\s*\d{1,2}(?![\d/.-]).{0,30})?`,
+  "rappel[ :-]+(?:amiable|avant|(?:(?:de |du |des |d['’ ])(?:votre |vos |notre |nos )?)?(?:paiement|reglement|factures?(?= .{0,30}impayee?)|echeances?|creance|solde|impaye)).{0,40}",
+  'rappel de factures?',
+];
 
 /** Titles of papers that list invoices to be paid: the word "facture" stands below them. */
 const LIST_OF_BILLS_PATTERN = new RegExp(
-  String.raw`^\s*(?:(?:lettre de |(?:1ere|2e|2eme|3e|3eme|premiere?|deuxieme|seconde?|troisieme|derniere?) )?(?:relance|rappel)(?: .{0,40})?|releves? de (?:comptes?(?: clients?)?|factures?)|(?:releve|etat|liste|balance) (?:des|de) (?:factures?|impayes|comptes?|echeances|encours)(?: .{0,30})?|factures? impayees?|statement of account|account statement|(?:payment |final )?reminder|mahnung|zahlungserinnerung)${NUMBERED_END}`,
+  String.raw`^\s*(?:(?:${REMINDER_TITLES.join('|')})\s*$|(?:releves? de (?:comptes?(?: clients?)?|factures?)|(?:releve|etat|liste|balance) (?:des|de) (?:factures?|impayes|comptes?|echeances|encours)(?: .{0,30})?|factures? impayees?|statement of account|account statement|(?:payment |final )?reminder|mahnung|zahlungserinnerung)${NUMBERED_END})`,
   'm',
 );
+
+/** Of these, the titles that an invoice prints above its own. */
+const ABOVE_BILL_PATTERN = /^\s*(?:rappel|etat des comptes\b.*)\s*$/;
+/** A row that is nothing but the title of an invoice: an invoice in a list has its amount beside. */
+const BARE_BILL_TITLE_PATTERN =
+  /^ *(?:facture|invoice|rechnung)(?: ?(?:n ?[°º]|no\b|nr\b|numero|#).{0,20})?(?: (?:du|le|of|vom) .{6,18})? *$/m;
 
 /** What only a paper of another kind says, by kind; over folded text in which blanks are single. */
 const OTHER_PAPER_MARKS: readonly RegExp[] = [
@@ -59,19 +86,28 @@ export type OtherPaper = 'no' | 'named' | 'sure';
 
 /**
  * Returns whether a document is a business paper of no type, such as a quote or an account statement: by its title, which stands in its head
- * rows, or by what only such a paper says. A bill keeps its own title.
+ * rows, or by what only such a paper says. A bill keeps its own title, and so does a receipt beside a weak one. `isTill`: on a roll of a till.
  */
-export function findOtherPaper({ head, cells, everything }: PaperTexts): OtherPaper {
+export function findOtherPaper({ head, cells, everything }: PaperTexts, isTill: boolean): OtherPaper {
   const list = LIST_OF_BILLS_PATTERN.exec(head);
   const bill = BILL_TITLE_PATTERN.exec(head);
-  if (list && (!bill || list.index <= bill.index)) return 'sure';
+  if (list && (!bill || list.index <= bill.index) && !isAboveBill(list[0], head)) return 'sure';
   if (bill) return 'no';
   const title = OTHER_TITLE_PATTERN.exec(head);
   if (title) return mayBeReference(title, { head, cells, everything }) ? 'named' : 'sure';
+  if (isTill || OWN_RECEIPT_PATTERN.test(cells) || OTHER_BILL_TITLE_PATTERN.test(cells)) return 'no';
+  const weak = WEAK_TITLE_PATTERN.exec(head);
+  if (weak) {
+    if (NUMBERED_BILL_PATTERN.test(cells)) return 'no';
+    return mayBeReference(weak, { head, cells, everything }) ? 'named' : 'sure';
+  }
   if (OWN_TITLE_PATTERN.test(cells)) return 'no';
   const text = everything.replace(/\s+/g, ' ');
   return OTHER_PAPER_MARKS.some((mark) => mark.test(text)) ? 'sure' : 'no';
 }
+
+const isAboveBill = (title: string, head: string): boolean =>
+  ABOVE_BILL_PATTERN.test(title) && BARE_BILL_TITLE_PATTERN.test(head);
 
 /** "Relevé n° 12" above "Bon de commande C43": the paper has a number of its own. "Devis n° : 12" on a page with a day of payment: it is a label. */
 function mayBeReference(title: RegExpExecArray, { head, cells, everything }: PaperTexts): boolean {
@@ -89,6 +125,9 @@ const REFERENCE_PATTERN = /:|\(|^\s*(?:votre|vos|notre|nos)\b/;
 const DUE_DAY_PATTERN =
   /(?:echeance|exigible|payable|a (?:regler|payer|acquitter) (?:avant|le|pour|au)|(?:regler|payer|reglement|paiement).{0,30}(?:avant|au plus tard) le|date limite de (?:paiement|reglement)|\bdue (?:date|on|by)|\bdate due|pay(?:able)? .{0,20}(?:by|before|no later than)|zahlungstermin|zahlbar|fallig|soit le).{0,12}\d{1,4}[-/. ](?:\d{1,2}|[a-z]{3,9})[-/. ]\d{2,4}/;
 
-/** A cell that begins with the name of a bill, of a receipt or of bank details, wherever it stands. */
+/** A cell that begins with the name of a receipt; "Reçu le" and "Reçu en bon état" are of a delivery. */
+const OWN_RECEIPT_PATTERN =
+  /^ *(?:(?:votre |mon )?(?:e-?)?(?:ticket|recu(?! (?:le|en|conforme)\b)|receipt)\b|(?:votre )?justificatifs? (?:de (?:voyage|paiement|transport|depenses?|caisse)|d['’ ]?achats?))/m;
+/** A cell that begins with the name of a bill or of bank details, wherever it stands. */
 const OWN_TITLE_PATTERN =
-  /^ *(?:votre |notre |copie (?:de )?|duplicata (?:de )?)?(?:factures?|invoice|tax invoice|[a-z]*-?rechnung|avoir|gutschrift|note d.honoraires|ticket|recu|receipt|releve d.identite bancaire)\b/m;
+  /^ *(?:votre |notre |copie (?:de )?|duplicata (?:de )?|montant de (?:votre |la ))?(?:factures?|invoice|tax invoice|[a-z]*-?rechnung|avoir|gutschrift|note d.honoraires|releve d.identite bancaire)\b/m;

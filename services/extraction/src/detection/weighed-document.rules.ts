@@ -4,7 +4,7 @@ import { foldInPlace } from '@probant/french/text-folding';
 import { readRows } from '../reading/rows.ts';
 import { isBankSlip } from './bank-slip.rules.ts';
 import { isBuiltAsBill } from './bill-structure.rules.ts';
-import { type Cue, DETECTION_CUES } from './cues.ts';
+import { BILL_TITLE_PATTERN, type Cue, DETECTION_CUES, OTHER_BILL_TITLE_PATTERN } from './cues.ts';
 import { findOtherPaper } from './other-papers.rules.ts';
 import { isTillReceipt } from './till-receipt.rules.ts';
 
@@ -35,6 +35,10 @@ const MIN_TITLE_POINTS = 3.5;
 /** Of the name of a type. */
 const TITLE_POINTS = 3;
 
+/** The points alone may come from the terms of a quote. */
+const hasBillTitle = (points: Readonly<Record<DocumentType, number>>, { labels, cells }: CueTexts): boolean =>
+  points.invoice >= TITLE_POINTS && (BILL_TITLE_PATTERN.test(labels) || OTHER_BILL_TITLE_PATTERN.test(cells));
+
 /** In points: a sheet of A6 or less across, such as a cashier prints. */
 const MAX_SMALL_WIDTH = 300;
 
@@ -49,9 +53,9 @@ export function weighDocument(document: OpenedDocument): WeighedDocument {
   const [first] = document.pages;
   const isTill = first !== undefined && isTillReceipt(first);
   if (isTill) points.receipt += 3;
-  const otherPaper = findOtherPaper(texts);
+  const otherPaper = findOtherPaper(texts, isTill);
   const mayBeUntitled = otherPaper === 'named' || (otherPaper === 'no' && isUntitled(points));
-  const isBill = !isTill && mayBeUntitled && isBuiltAsBill(document, points.invoice >= TITLE_POINTS);
+  const isBill = !isTill && mayBeUntitled && isBuiltAsBill(document, hasBillTitle(points, texts));
   const isOther = otherPaper !== 'no' && !isBill;
   if (isOther) for (const type of BUSINESS_TYPES) points[type] -= OTHER_PAPER_POINTS;
   else if (isBill) {
@@ -63,11 +67,13 @@ export function weighDocument(document: OpenedDocument): WeighedDocument {
 
 const HEAD_ROWS = 12;
 
+type CueTexts = Readonly<Record<Cue['within'] | 'head', string>>;
+
 /**
  * Returns the folded texts in which cues are searched. Most words count only as a title, a label or a cell: a letter about an invoice mentions
  * it in sentences and is no invoice.
  */
-function selectTexts(pages: readonly Page[]): Readonly<Record<Cue['within'] | 'head', string>> {
+function selectTexts(pages: readonly Page[]): CueTexts {
   const rows = pages.flatMap((page) => page.lines.map((line) => line.text));
   const labels = rows.filter(
     (row, index) => !isSentence(row) && !(isEndOfSentence(row) && isSentence(rows[index - 1] ?? '')),
