@@ -5,7 +5,7 @@ import type { TenantId } from '@probant/kernel/tenant';
 import type { Policy } from '../../receipt-policies/policy.ts';
 import type { JobOptions } from '../job.ts';
 import { lockJob } from '../lock-job.repository.ts';
-import { countFinished, hasRoom, storeOutcome } from './finished-files.repository.ts';
+import { countFinished, type FileOutcome, hasRoom, storeOutcome } from './finished-files.repository.ts';
 
 /** A file that one process reads, until its lease ends. */
 export type ClaimedFile = {
@@ -32,11 +32,6 @@ export type ClaimedFile = {
 /** An unfinished job with its files that were not read yet. */
 export type WaitingJob = { readonly tenant: TenantId; readonly jobId: string; readonly files: number };
 
-/** What became of a file. */
-export type FileOutcome =
-  | { readonly result: Uint8Array; readonly purchase: Uint8Array | null }
-  | { readonly error: { readonly code: string; readonly detail: string } };
-
 /** Kinds of files that only some of the slots may have. True where one more may be claimed, or is. */
 export type FileKinds = {
   readonly objects: boolean;
@@ -47,7 +42,7 @@ export type FileKinds = {
   readonly fecFiles: boolean;
 };
 
-export type FileId = Pick<ClaimedFile, 'jobId' | 'attemptId' | 'part'>;
+type FileId = Pick<ClaimedFile, 'jobId' | 'attemptId' | 'part'>;
 
 /** `full` is the error of a file whose result would exceed it. */
 type Room = { readonly maxTenantBytes: number; readonly full: Extract<FileOutcome, { error: unknown }>['error'] };

@@ -1,12 +1,17 @@
 import type { Sql } from '@probant/database/database';
 import type { TenantId } from '@probant/kernel/tenant';
-import type { FileId, FileOutcome } from './claims.repository.ts';
+import type { FilePlace } from '../keys/sealed-places.ts';
+
+/** What became of a file. */
+export type FileOutcome =
+  | { readonly result: Uint8Array; readonly purchase: Uint8Array | null }
+  | { readonly error: { readonly code: string; readonly detail: string } };
 
 /** Whether all jobs of the tenant have at most so many bytes with this outcome in the place of the content; one that frees bytes always fits. */
 export async function hasRoom(
   sql: Sql,
   tenant: TenantId,
-  { jobId, attemptId, part }: FileId,
+  { jobId, attemptId, part }: FilePlace,
   outcome: FileOutcome,
   maxTenantBytes: number,
 ): Promise<boolean> {
@@ -24,7 +29,7 @@ export async function hasRoom(
 export async function storeOutcome(
   sql: Sql,
   tenant: TenantId,
-  { jobId, attemptId, part }: FileId,
+  { jobId, attemptId, part }: FilePlace,
   leaseId: string,
   outcome: FileOutcome,
 ): Promise<Pick<Finished, 'read' | 'failed' | 'bytes'> | null> {

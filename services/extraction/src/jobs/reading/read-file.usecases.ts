@@ -12,7 +12,8 @@ import { validateFecFile } from '../fec/validate-fec-file.usecases.ts';
 import { open, seal } from '../keys/seal.ts';
 import { nameCategory, nameFilename, namePurchase, nameResult } from '../keys/sealed-places.ts';
 import { nameFile } from '../objects/object-key.rules.ts';
-import type { ClaimedFile, FileOutcome } from './claims.repository.ts';
+import type { ClaimedFile } from './claims.repository.ts';
+import type { FileOutcome } from './finished-files.repository.ts';
 import { type ContentSources, openContent } from './open-content.ts';
 
 type ReadDeps = ContentSources & {

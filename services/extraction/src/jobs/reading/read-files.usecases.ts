@@ -17,8 +17,9 @@ import type { JobKeys } from '../keys/job-keys.ts';
 import { createListRefresh } from '../list-refresh.ts';
 import type { JobBucket } from '../objects/job-bucket.ts';
 import { createObjectRefusedError, ObjectUnansweredError } from '../objects/object.errors.ts';
-import type { ClaimedFile, ClaimsRepository, FileKinds, FileOutcome, WaitingJob } from './claims.repository.ts';
+import type { ClaimedFile, ClaimsRepository, FileKinds, WaitingJob } from './claims.repository.ts';
 import { createFilePlaces } from './file-places.ts';
+import type { FileOutcome } from './finished-files.repository.ts';
 import { readClaimedFile } from './read-file.usecases.ts';
 import { createJobTurns } from './turns.ts';
 
