@@ -104,7 +104,7 @@ test.skipIf(!hasBrowser)('a sending that broke off is taken up where it was, and
     await (calls > 1 && calls < 5 ? route.abort() : route.continue());
   });
   await fileInput(page).setInputFiles(await copies('facture-simple.pdf', 45));
-  await page.getByText('20 fichiers sur 45 sont arrivés.').waitFor();
+  await page.getByText('Arrivés : 20 sur 45 fichiers.').waitFor();
   const mayLeave = page.getByText('Cette page peut être quittée.');
   expect(await mayLeave.count()).toBe(0);
   await page.getByRole('link', { name: 'Accueil' }).click();

@@ -46,7 +46,7 @@ export function useBatch() {
   const announce = useAnnounce();
   const activity = useActivity();
   const t = useTexts(receiptTexts);
-  const { number } = useFormats();
+  const { number, count } = useFormats();
   const [batch, setBatch] = useKeptState<Batch>('receipts', EMPTY);
   const [finished, setFinished] = useState(0);
   const [leftOut, setLeftOut] = useState(0);
@@ -55,7 +55,7 @@ export function useBatch() {
     const analysis = await readBatch(client, asked, { signal, onFinished: setFinished });
     setBatch({ ...asked, readCategories: asked.categories, analysis });
     const flagged = analysis.items.filter((item) => needsCheck(item, analysis.duplicate_groups)).length;
-    announce(t.finished(number(analysis.items.length), number(flagged)));
+    announce(t.finished(count(analysis.items.length, { one: t.receiptOne, other: t.receiptOther }), number(flagged)));
     activity.add({ label: `${t.title} (${number(asked.files.length)})`, screen: '/receipts' });
   });
   const add = (added: readonly File[]) => {

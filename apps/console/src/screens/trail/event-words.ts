@@ -1,7 +1,7 @@
 import { defineTexts, useTexts } from '../../i18n/define-texts.ts';
 
 /** Actions and types that Probant records by itself (docs/audit-events.md), and those of every program. Others keep their code. */
-const words = defineTexts({
+export const eventWords = defineTexts({
   fr: {
     'authenticity.analyze': 'Contrôle d’un document',
     'company.check': 'Contrôle d’une entreprise',
@@ -10,6 +10,10 @@ const words = defineTexts({
     'export.create': 'Fichier produit',
     'fec.report': 'Rapport d’un FEC',
     'fec.validate': 'Contrôle d’un FEC',
+    'job.cancel': 'Lot de fichiers annulé',
+    'job.create': 'Lot de fichiers créé',
+    'job.delete': 'Lot de fichiers supprimé',
+    'job.expire': 'Lot de fichiers arrivé à échéance',
     'kb.create': 'Base de connaissances créée',
     'kb.delete': 'Base de connaissances supprimée',
     'kb.query': 'Question posée',
@@ -33,6 +37,7 @@ const words = defineTexts({
     candidate: 'candidature',
     knowledge_base: 'base de connaissances',
     invoice: 'facture',
+    job: 'lot de fichiers',
     contract: 'contrat',
     user: 'personne',
     system: 'système',
@@ -46,6 +51,10 @@ const words = defineTexts({
     'export.create': 'File produced',
     'fec.report': 'FEC report',
     'fec.validate': 'FEC checked',
+    'job.cancel': 'Batch of files cancelled',
+    'job.create': 'Batch of files created',
+    'job.delete': 'Batch of files deleted',
+    'job.expire': 'Batch of files expired',
     'kb.create': 'Knowledge base created',
     'kb.delete': 'Knowledge base deleted',
     'kb.query': 'Question asked',
@@ -69,6 +78,7 @@ const words = defineTexts({
     candidate: 'candidate',
     knowledge_base: 'knowledge base',
     invoice: 'invoice',
+    job: 'batch of files',
     contract: 'contract',
     user: 'person',
     system: 'system',
@@ -78,6 +88,6 @@ const words = defineTexts({
 
 /** Returns how an action or a type is called; an unknown code stays as it is. */
 export function useEventWords(): (code: string) => string {
-  const t: Readonly<Record<string, string>> = useTexts(words);
+  const t: Readonly<Record<string, string>> = useTexts(eventWords);
   return (code) => t[code] ?? code;
 }

@@ -38,7 +38,7 @@ export function JobResults({ job, name, askedCount }: JobResultsProps) {
     heading.current?.scrollIntoView({ block: 'start' });
     heading.current?.focus({ preventScroll: true });
   }, [askedCount]);
-  const { number } = useFormats();
+  const { number, count } = useFormats();
   const [filter, setFilter] = useState<RowFilter>('all');
   const results = useResults(job);
   const duplicates = useDuplicates(job);
@@ -56,7 +56,7 @@ export function JobResults({ job, name, askedCount }: JobResultsProps) {
         {results.fetchStatus === 'paused' ? <Notice tone="watch">{t.paused}</Notice> : null}
         {waiting === 0 ? null : (
           <div className="flex flex-wrap items-center gap-3 text-muted text-sm">
-            {t.stillReading(number(waiting))}
+            {t.stillReading(count(waiting, { one: t.fileOne, other: t.fileOther }))}
             <Button isBusy={results.isFetching} onClick={() => void results.refetch()}>
               <RefreshCw aria-hidden="true" size={16} />
               {t.refresh}

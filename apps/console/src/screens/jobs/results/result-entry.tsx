@@ -32,7 +32,7 @@ export function ResultEntry({ row, kind }: ResultEntryProps) {
 
 function Detail({ row: { error, types, isValidFec, isDuplicate } }: { readonly row: ResultRow }) {
   const t = useTexts(jobTexts);
-  const { number } = useFormats();
+  const { count } = useFormats();
   const say = useFailureWords();
   if (error !== null) {
     const words = say(error.code);
@@ -56,7 +56,9 @@ function Detail({ row: { error, types, isValidFec, isDuplicate } }: { readonly r
   if (types.length === 0) return null;
   return (
     <p className="truncate text-muted text-xs">
-      {types.length > 1 ? t.documents(number(types.length)) : typeWord(t, types[0] ?? null)}
+      {types.length > 1
+        ? count(types.length, { one: t.documentOne, other: t.documentOther })
+        : typeWord(t, types[0] ?? null)}
     </p>
   );
 }

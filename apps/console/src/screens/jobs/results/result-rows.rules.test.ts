@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { filterRows, markDuplicates, readResultLine } from './result-rows.rules.ts';
 
 const line = (parts: object) => JSON.stringify({ position: 1, filename: 'a.pdf', result: null, error: null, ...parts });
-const confidences = (...scores: readonly number[]) => scores.map((score) => ({ field: 'total_amount', score }));
+const confidences = (...scores: readonly number[]) =>
+  scores.map((score, index) => ({ field: `field_${index}`, score }));
 
 const invoice = line({ result: { document_type: 'invoice', field_confidences: confidences(0.99, 0.9, 0.89, 0.2) } });
 const two = line({
@@ -37,6 +38,13 @@ test.each([
   ['a file that was not read', failed, { types: [], toCheck: 0, error: { code: 'password_protected' } }],
 ])('%s', (_, text, row) => {
   expect(readResultLine(text)).toMatchObject(row);
+});
+
+test('the fields of lines count once, and details do not, as in the CSV', () => {
+  const fields = ['line_items.0.amount', 'line_items.1.amount', 'total_amount', 'details.buyer.name'];
+  const field_confidences = fields.map((field) => ({ field, score: 0.5 }));
+  const row = readResultLine(line({ result: { document_type: 'invoice', data: {}, field_confidences } }));
+  expect(row.toCheck).toBe(2);
 });
 
 test('possible duplicates are to verify, each group once', () => {

@@ -20,7 +20,7 @@ type Result = {
   readonly document_type?: string;
   /** Null for a document of an unknown type, whatever `document_type` says. */
   readonly data?: object | null;
-  readonly field_confidences?: readonly { readonly score: number }[];
+  readonly field_confidences?: readonly { readonly field: string; readonly score: number }[];
   readonly findings?: readonly { readonly severity: string }[];
   readonly valid?: boolean;
   readonly blocking_count?: number;
@@ -54,7 +54,13 @@ function countToCheck(result: Result): number {
   const { findings, field_confidences = [], blocking_count = 0, warning_count = 0 } = result;
   if (isUnknown(result)) return 1;
   if (findings !== undefined) return findings.filter(({ severity }) => severity !== 'info').length;
-  return blocking_count + warning_count + field_confidences.filter(({ score }) => score < SURE).length;
+  return blocking_count + warning_count + countFieldsToCheck(field_confidences);
+}
+
+/** As `fields_to_check` of the CSV: a list of lines counts once, and details, which have no column, do not. */
+function countFieldsToCheck(confidences: NonNullable<Result['field_confidences']>): number {
+  const unsure = confidences.filter(({ field, score }) => score < SURE && !field.startsWith('details.'));
+  return new Set(unsure.map(({ field }) => field.split('.', 1)[0])).size;
 }
 
 /** Each group of possible duplicates in which a receipt is, is to verify as a finding is. */

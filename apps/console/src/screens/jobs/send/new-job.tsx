@@ -85,7 +85,7 @@ function LeftOut({ names }: { readonly names: readonly string[] }) {
 
 function SendingState({ sending: { sending, sent, isBusy, error, resume, stop } }: NewJobProps) {
   const t = useTexts(jobTexts);
-  const { number } = useFormats();
+  const { number, count } = useFormats();
   if (sending === null) return error === null ? null : <ErrorNotice error={error} />;
   const all = sending.fileCount;
   const progress = t.sendingCount(number(sent), number(all));
@@ -98,7 +98,9 @@ function SendingState({ sending: { sending, sent, isBusy, error, resume, stop } 
         text={sent === 0 ? progress : `${progress} ${t.readingBegun}`}
       />
       {error === null ? null : <ErrorNotice error={error} />}
-      {isBusy ? null : <p className="text-sm">{t.resumeHint(number(sent), number(all))}</p>}
+      {isBusy ? null : (
+        <p className="text-sm">{t.resumeHint(number(sent), count(all, { one: t.fileOne, other: t.fileOther }))}</p>
+      )}
       <div className="flex flex-wrap gap-2">
         {isBusy ? null : (
           <Button kind="primary" onClick={resume}>

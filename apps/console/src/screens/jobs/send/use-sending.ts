@@ -23,7 +23,7 @@ export function useSending(onSent: (jobId: string) => void) {
   const queries = useQueryClient();
   const announce = useAnnounce();
   const activity = useActivity();
-  const { number, count } = useFormats();
+  const { count } = useFormats();
   const [sending, setSending] = useState<Sending | null>(null);
   const [sent, setSent] = useState(0);
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
@@ -36,8 +36,9 @@ export function useSending(onSent: (jobId: string) => void) {
     };
     const id = await sendJob(client, asked, { signal, onProgress });
     setSending(null);
-    announce(t.sent(number(asked.fileCount)));
-    activity.add({ label: count(asked.fileCount, { one: t.fileOne, other: t.fileOther }), screen: '/jobs' });
+    const files = count(asked.fileCount, { one: t.fileOne, other: t.fileOther });
+    announce(t.sent(files));
+    activity.add({ label: files, screen: '/jobs' });
     await refreshList();
     onSent(id);
   });

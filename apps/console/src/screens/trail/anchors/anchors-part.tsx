@@ -64,12 +64,12 @@ const ENTRY_CLASS = 'relative border-line border-l-2 pb-5 pl-5 last:border-trans
 
 function CosignatureEntry({ cosignature: { size, name, cosigned_at } }: { readonly cosignature: Cosignature }) {
   const t = useTexts(trailTexts);
-  const { number, time } = useFormats();
+  const { time, count } = useFormats();
   return (
     <li className={ENTRY_CLASS}>
       <span aria-hidden="true" className="absolute top-1 -left-[7px] size-3 rounded-full bg-good" />
       <p className="flex flex-wrap items-center gap-2 font-medium">
-        {t.anchorCovers(number(size))}
+        {count(size, { one: t.eventOne, other: t.eventOther })}
         <Badge tone="good">{t.cosigned}</Badge>
       </p>
       <p className="mt-1 text-muted">
@@ -81,16 +81,18 @@ function CosignatureEntry({ cosignature: { size, name, cosigned_at } }: { readon
 
 function AnchorEntry({ group }: { readonly group: AnchorGroup }) {
   const t = useTexts(trailTexts);
-  const { number, time } = useFormats();
+  const { number, time, count } = useFormats();
   return (
     <li className={ENTRY_CLASS}>
       <span aria-hidden="true" className="absolute top-1 -left-[7px] size-3 rounded-full bg-accent" />
       <p className="flex flex-wrap items-center gap-2 font-medium">
-        {t.anchorCovers(number(group.size))}
+        {count(group.size, { one: t.eventOne, other: t.eventOther })}
         {group.growth === null || group.growth === 0 ? null : (
           <Badge tone="accent">{t.grew(number(group.growth))}</Badge>
         )}
-        {group.erasures === 0 ? null : <Badge>{t.anchorErasures(number(group.erasures))}</Badge>}
+        {group.erasures === 0 ? null : (
+          <Badge>{count(group.erasures, { one: t.erasureOne, other: t.erasureOther })}</Badge>
+        )}
       </p>
       {group.anchors.map((anchor) => (
         <div key={anchor.store} className="mt-1 text-muted">

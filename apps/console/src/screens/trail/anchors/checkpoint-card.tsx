@@ -39,9 +39,15 @@ export function CheckpointCard() {
 /** This checkpoint has no cosignature: another one may have, which a witness signed before. */
 function NoWitness() {
   const t = useTexts(trailTexts);
-  const { number } = useFormats();
+  const { count } = useFormats();
   const newest = useCosignatures().data?.pages[0]?.cosignatures[0];
-  return <p className="mt-2 text-muted">{newest === undefined ? t.noWitness : t.lastWitnessed(number(newest.size))}</p>;
+  return (
+    <p className="mt-2 text-muted">
+      {newest === undefined
+        ? t.noWitness
+        : t.lastWitnessed(count(newest.size, { one: t.eventOne, other: t.eventOther }))}
+    </p>
+  );
 }
 
 function CheckpointFields({ note }: { readonly note: CheckpointNote }) {

@@ -19,7 +19,7 @@ const REFETCH_MS = 2_000;
 /** The proof of one event: what the service says, and what the browser recomputes by itself. */
 export function EventProof({ event }: { readonly event: TrailEvent }) {
   const t = useTexts(trailTexts);
-  const { number } = useFormats();
+  const { count } = useFormats();
   const client = useClient();
   const answer = useQuery({
     queryKey: ['proof', event.id],
@@ -45,7 +45,9 @@ export function EventProof({ event }: { readonly event: TrailEvent }) {
       <ul className="space-y-2 text-sm">
         <Finding state={response.ok ? 'good' : 'bad'}>{response.ok ? t.hashOk : t.hashBroken}</Finding>
         {response.checkpoint === 'covered' && proof !== null ? (
-          <Finding state="good">{t.covered(number(proof.checkpoint.size))}</Finding>
+          <Finding state="good">
+            {t.covered(count(proof.checkpoint.size, { one: t.eventOne, other: t.eventOther }))}
+          </Finding>
         ) : response.checkpoint === 'contradicted' ? (
           <Finding state="bad">{t.contradicted}</Finding>
         ) : (

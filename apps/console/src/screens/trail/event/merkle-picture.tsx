@@ -17,7 +17,7 @@ type MerklePictureProps = {
 /** The tree as far as it concerns one event: its path to the root, and the hash beside each step. */
 export function MerklePicture({ proof, path }: MerklePictureProps) {
   const t = useTexts(trailTexts);
-  const { number } = useFormats();
+  const { number, count } = useFormats();
   const { steps, index, checkpoint } = proof;
   const height = (steps.length + 1) * ROW_HEIGHT + 2 * MARGIN;
   const topOf = (level: number) => MARGIN + (steps.length - level) * ROW_HEIGHT;
@@ -30,7 +30,11 @@ export function MerklePicture({ proof, path }: MerklePictureProps) {
   return (
     <svg
       role="img"
-      aria-label={t.pictureLabel(number(index + 1), number(steps.length), number(checkpoint.size))}
+      aria-label={t.pictureLabel(
+        number(index + 1),
+        count(steps.length, { one: t.stepOne, other: t.stepOther }),
+        count(checkpoint.size, { one: t.eventOne, other: t.eventOther }),
+      )}
       viewBox={`0 0 ${WIDTH} ${height}`}
       className="mx-auto block w-full max-w-md"
     >

@@ -21,7 +21,7 @@ const HISTOGRAM_HEIGHT = 'h-[8.0625rem]';
 /** The events of the log: figures, time, filters, list, and one of them at a time. */
 export function EventsPart() {
   const t = useTexts(trailTexts);
-  const { number } = useFormats();
+  const { number, count } = useFormats();
   const [filters, setFilters] = useState(NO_FILTERS);
   const [opened, setOpened] = useState<number | null>(null);
   const stats = useTrailStats();
@@ -37,6 +37,7 @@ export function EventsPart() {
   );
   const showBar = ({ from, to }: TimeBar) =>
     setFilters({ ...filters, from: toDay(new Date(from)), to: toDay(new Date(Date.parse(to) - 1)) });
+  const loaded = count(events.length, { one: t.loadedOne, other: t.loadedOther });
   const event = opened === null ? undefined : events[opened];
   return (
     <div className="space-y-4">
@@ -46,7 +47,7 @@ export function EventsPart() {
           {stats.isPending && !hasFilters ? <div aria-hidden="true" className={HISTOGRAM_HEIGHT} /> : null}
           {bars.length === 0 ? null : (
             <EventHistogram
-              label={hasFilters ? t.histogramLoaded(number(events.length)) : t.histogramMonth}
+              label={hasFilters ? t.histogramLoaded(loaded) : t.histogramMonth}
               bars={bars}
               onSelect={showBar}
             />
@@ -65,7 +66,7 @@ export function EventsPart() {
       {events.length === 0 ? null : (
         <>
           <p className="text-muted text-sm" role="status">
-            {isFetchingNextPage ? t.loadingMore : t.loaded(number(events.length))}
+            {isFetchingNextPage ? t.loadingMore : `${loaded}.`}
             {events.length >= MAX_EVENTS ? ` ${t.limitReached(number(MAX_EVENTS))}` : null}
           </p>
           <EventList events={events} hasMore={hasNextPage} onMore={loadMore} onOpen={setOpened} />

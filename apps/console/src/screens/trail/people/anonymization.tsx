@@ -101,11 +101,13 @@ function Change({ field, before, after, note }: ChangeProps) {
 
 function Stays({ mentions }: { readonly mentions: number | null }) {
   const t = useTexts(trailTexts);
-  const { number } = useFormats();
+  const { count } = useFormats();
   return (
     <Notice tone={mentions === null || mentions > 0 ? 'watch' : 'neutral'} title={t.stays}>
       <p>{t.staysText}</p>
-      {mentions === null ? null : <p>{mentions > 0 ? t.mentions(number(mentions)) : t.noMentions}</p>}
+      {mentions === null ? null : (
+        <p>{mentions > 0 ? t.mentions(count(mentions, { one: t.eventOne, other: t.eventOther })) : t.noMentions}</p>
+      )}
     </Notice>
   );
 }

@@ -32,7 +32,7 @@ export function VerificationResult({ result }: { readonly result: Verification }
 
 function Verdict({ result }: { readonly result: Verification }) {
   const t = useTexts(trailTexts);
-  const { number } = useFormats();
+  const { number, count } = useFormats();
   if (!result.ok) {
     const broken = result.first_broken_seq;
     return (
@@ -46,7 +46,7 @@ function Verdict({ result }: { readonly result: Verification }) {
   const isWhole = result.scope === 'full';
   return (
     <Notice tone="good" title={isWhole ? t.verifiedOk : t.windowOk}>
-      <p>{t.verifiedOkText(number(result.checked))}</p>
+      <p>{t.verifiedOkText(count(result.checked, { one: t.eventOne, other: t.eventOther }))}</p>
       {isWhole ? null : <p>{t.windowNote}</p>}
     </Notice>
   );
@@ -54,7 +54,7 @@ function Verdict({ result }: { readonly result: Verification }) {
 
 function AnchorOpinion({ result: { anchor } }: { readonly result: Verification }) {
   const t = useTexts(trailTexts);
-  const { number, time } = useFormats();
+  const { time, count } = useFormats();
   if (anchor === null)
     return (
       <Notice tone="watch" title={t.anchorTitle}>
@@ -67,7 +67,10 @@ function AnchorOpinion({ result: { anchor } }: { readonly result: Verification }
       {anchor.ok === null
         ? t.anchorUnread
         : anchor.ok
-          ? t.anchorOk(number(anchor.seq ?? 0), anchor.at === null ? '' : time(anchor.at))
+          ? t.anchorOk(
+              count(anchor.seq ?? 0, { one: t.eventOne, other: t.eventOther }),
+              anchor.at === null ? '' : time(anchor.at),
+            )
           : t.anchorBad}
     </Notice>
   );

@@ -24,7 +24,7 @@ type Window = { readonly first: string; readonly last: string };
 export function VerifyPart() {
   const t = useTexts(trailTexts);
   const { client, account } = useSession();
-  const { number } = useFormats();
+  const { number, count } = useFormats();
   const announce = useAnnounce();
   const { add } = useActivity();
   const [first, setFirst] = useState('');
@@ -64,7 +64,10 @@ export function VerifyPart() {
           label={t.verifying}
           done={progress.checked}
           all={progress.total}
-          text={t.verifyingCount(number(progress.checked), number(progress.total))}
+          text={t.verifyingCount(
+            number(progress.checked),
+            count(progress.total, { one: t.eventOne, other: t.eventOther }),
+          )}
         />
       ) : null}
       {verification.error === null ? null : <ErrorNotice error={verification.error} />}
