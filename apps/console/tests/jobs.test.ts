@@ -74,8 +74,7 @@ test.skipIf(!hasBrowser)(
     expect(await results(page).getByText('Peut-être un doublon').count()).toBe(2);
     const entry = page.getByRole('listitem').filter({ hasText: 'Contrôler des notes de frais · 2 fichiers' });
     await entry.getByRole('button', { name: /^Résultats/ }).press('Enter');
-    const heading = page.getByRole('heading', { name: 'Résultats : Contrôler des notes de frais · 2 fichiers' });
-    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.locator('h2:focus', { hasText: 'Résultats : Contrôler des notes de frais · 2 fichiers' }).waitFor();
     await page.getByRole('link', { name: 'Accueil' }).click();
     await page.getByRole('heading', { name: 'Que voulez-vous faire ?' }).waitFor();
     await page.context().setOffline(true);
