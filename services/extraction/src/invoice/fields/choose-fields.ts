@@ -9,6 +9,7 @@ import { chooseSupplier } from '../supplier/choose-supplier.rules.ts';
 import { findSupplierCandidates, type SupplierCandidate } from '../supplier/supplier-candidates.rules.ts';
 import { type AmountCandidate, findAmountCandidates } from '../totals/amount-candidates.ts';
 import { chooseTotals, type Totals } from '../totals/choose-totals.rules.ts';
+import { findDeductionShares } from '../totals/deduction-percents.ts';
 import { namesVatExemption } from '../totals/vat-exemption.rules.ts';
 import type { InvoiceRankings } from './learned-rankings.ts';
 
@@ -20,6 +21,7 @@ export type FieldCandidates = {
   readonly terms: readonly PaymentTerm[];
   /** The pages name a reason for which no VAT is charged. */
   readonly namesVatExemption: boolean;
+  readonly deductionShares: readonly number[];
 };
 
 export const findFieldCandidates = (pages: InvoicePages): FieldCandidates => ({
@@ -29,6 +31,7 @@ export const findFieldCandidates = (pages: InvoicePages): FieldCandidates => ({
   amounts: findAmountCandidates(pages),
   terms: findPaymentTerms(pages.folded),
   namesVatExemption: namesVatExemption(pages.folded),
+  deductionShares: findDeductionShares(pages.folded),
 });
 
 export type ChosenFields = {
@@ -54,6 +57,6 @@ export const chooseFields = (candidates: FieldCandidates, rankings?: InvoiceRank
     supplier: chooseSupplier(candidates.suppliers, rankings?.vendor, minProbability),
     number: chooseNumber(candidates.numbers, rankings?.number, minProbability),
     dates: chooseInvoiceDates(candidates.dates, candidates.terms, rankings, minDateProbability),
-    totals: chooseTotals(candidates.amounts, rankings, candidates.namesVatExemption),
+    totals: chooseTotals(candidates.amounts, rankings, candidates.namesVatExemption, candidates.deductionShares),
   };
 };

@@ -34,12 +34,13 @@ const RULE_RANKINGS: TotalRankings = {
 
 /**
  * Returns the most probable subtotal, VAT and total together; a missing one is derived from the two others at a known rate only. A document
- * that names an exemption has a VAT only where it prints one.
+ * that names an exemption has a VAT only where it prints one. `deductionShares`, of 1: those that it prints as a percent only.
  */
 export function chooseTotals(
   candidates: readonly AmountCandidate[],
   rankings: TotalRankings = RULE_RANKINGS,
   namesExemption = false,
+  deductionShares: readonly number[] = [],
 ): Totals {
   const printsTax = candidates.some(isPrintedTax);
   const isExempt = namesExemption && !printsTax;
@@ -67,7 +68,8 @@ export function chooseTotals(
     ? completeExempt(chosen, { charges, levies: sumCharges(printedCharges.filter(({ kind }) => kind === 'levy')) })
     : deriveMissing(chosen, { printed: findPrintedTaxes(candidates), charges });
   const finished = { ...complete, total: complete.total && addLaterCharges(complete.total, candidates) };
-  return markContradiction(finished, findContradiction(candidates, toPrintedAmounts(finished), namesExemption));
+  const printed = toPrintedAmounts(finished);
+  return markContradiction(finished, findContradiction(candidates, printed, namesExemption, deductionShares));
 }
 
 const toPrintedAmounts = ({ subtotal, vat, total }: Totals): ChosenAmounts => {

@@ -39,6 +39,8 @@ describe('totals that cannot be true together', () => {
       'a deposit that does not explain',
       'Total HT   500,00\nTVA 20 %   100,00\nAcompte versé   -50,00\nTotal à payer   500,00',
     ],
+    ['a percent that does not explain', 'Total HT   500,00\nRemise 15 %\nTVA 20 %   90,00\nTotal TTC   540,00'],
+    ['a tax printed twice', 'Total HT   500,00\nTVA 20 %   100,00\nTotal TVA   100,00\nTotal TTC   700,00'],
     ['the heads above the amounts', 'Total HT     Montant TVA     Total TTC\n100,00        20,00        130,00'],
     [
       'a table of rates with another sum',
@@ -96,6 +98,10 @@ describe('totals that other amounts explain', () => {
     ['postage', 'Total HT   500,00\nFrais de port HT   20,00\nTVA 20 %   104,00\nTotal TTC   624,00'],
     ['costs without VAT', 'Honoraires HT   500,00\nTVA 20 %   100,00\nDébours   13,00\nTotal TTC   613,00'],
     ['a base behind its rate', 'Total HT   500,00\nTVA 20 % sur 500,00   100,00\nTotal TTC   600,00'],
+    ['two equal deposits', `${PAID}\nAcompte n° 1   150,00\nAcompte n° 2   150,00\nNet à payer   300,00`],
+    ['a deposit as a percent', `${PAID}\nAcompte de 35 % déjà réglé\nNet à payer   390,00`],
+    ['a retention as a percent', `${PAID}\nRetenue de garantie de 5 % déduite\nNet à payer   570,00`],
+    ['a part that is asked for', `${PAID}\nAcompte demandé 35 %\nA payer   210,00`],
     ['a cent of rounding', 'Total HT   333,33\nTVA 20 %   66,66\nTotal TTC   400,00'],
     ['three cents of rounding', 'Total HT   333,33\nTVA 20 %   66,64\nTotal TTC   399,97'],
     ['a printed zero', 'Total HT   500,00\nTVA 0 %   0,00\nTotal TTC   500,00'],
@@ -113,6 +119,8 @@ describe('totals that other amounts explain', () => {
       'Total HT   500,00\nTVA 20 % due par le preneur   100,00\nNet à payer   500,00\nAutoliquidation',
     ],
     ['a tourist tax', 'Total HT   500,00\nTVA 10 %   50,00\nTaxe de séjour   6,60\nTotal TTC   556,60'],
+    ['the same tax of two rates', 'Total HT   300,00\nTVA 20 %   20,00\nTVA 10 %   20,00\nTotal TTC   340,00'],
+    ['a discount as a percent', 'Total HT   500,00\nRemise 10 %\nTVA 20 %   90,00\nTotal TTC   540,00'],
     ['a tax of the total', 'Total TTC   600,00\ndont TVA 20 %   100,00'],
   ])('are as sure as their labels: %s', (_, body) =>
     expect(readTotals(body).filter(({ reason }) => reason === 'arithmetic_disagrees')).toEqual([]),

@@ -1,13 +1,16 @@
 /** In cents: bases, taxes and totals are each rounded, and so are the lines behind them. */
 const TOLERANCE = 5;
 const MAX_AMOUNTS = 24;
-/** So many amounts or fewer may explain a difference three together; of more, every difference would be explained by chance. */
+/** So many distinct amounts or fewer may explain a difference three together; of more, every difference would be explained by chance. */
 const MAX_FEW = 6;
 
-/** Returns a check whether a difference, in cents, is none or made up by one, two or three of the amounts, added or taken off. */
+/**
+ * Returns a check whether a difference, in cents, is none or made up by one, two or three of the amounts, added or taken off. Each of two
+ * equal amounts counts.
+ */
 export function createExplanation(amounts: readonly number[]): (difference: number) => boolean {
-  const parts = [...new Set(amounts)].filter((amount) => amount > 0).slice(-MAX_AMOUNTS);
-  const sums = combine(parts, parts.length <= MAX_FEW ? 3 : 2);
+  const parts = amounts.filter((amount) => amount > 0).slice(-MAX_AMOUNTS);
+  const sums = combine(parts, new Set(parts).size <= MAX_FEW ? 3 : 2);
   return (difference) =>
     Math.abs(difference) <= TOLERANCE || sums.some((sum) => Math.abs(sum - Math.abs(difference)) <= TOLERANCE);
 }
@@ -30,10 +33,9 @@ function combine(amounts: readonly number[], count: number): readonly number[] {
 
 const MAX_SUMMED = 6;
 
-/** Returns the sum of every part of a list of amounts that is not empty; of the last ones, where there are many. */
+/** Returns the sum of every part of a list of amounts that is not empty; of the last ones, where there are many. Equal amounts count each. */
 export function sumSubsets(amounts: readonly number[]): number[] {
   let sums: number[] = [];
-  for (const amount of [...new Set(amounts)].slice(-MAX_SUMMED))
-    sums = [...sums, amount, ...sums.map((sum) => sum + amount)];
+  for (const amount of amounts.slice(-MAX_SUMMED)) sums = [...sums, amount, ...sums.map((sum) => sum + amount)];
   return [...new Set(sums)];
 }
