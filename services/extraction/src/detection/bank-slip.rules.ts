@@ -9,7 +9,7 @@ const HOLDER_PATTERN =
 const PRICE_PATTERN = /\d[.,]\d\d(?!\d)|\d ?€/;
 /** Mandates, orders of transfer, letters and forms print an account, too. */
 const OTHER_FORM_PATTERN =
-  /\bmandat\b|\bprelevements?\b|\bvirements?\b|\bobjet\b|\bmadame\b ?,|\bsignatures?\b|\bfiche\b|\bmerci\b|\bdons?\b/;
+  /\bmandat\b|\bprelevements?\b|\bvirements?\b|\bobjet\b|\bmadame\b ?,|\bsignatures?\b|\bfiche\b|\bmerci\b|\bdons?\b|\bcordialement\b|\bsalutations\b/;
 const SINGLE_CHARACTERS_PATTERN = /(?<=\b\w) (?=\w\b)/g;
 
 /** Whether a page is made of bank details: a few rows with a valid IBAN, its bank and its holder, no amount, and no other use. */

@@ -58,7 +58,7 @@ const ASKING: readonly RegExp[] = [
   new RegExp(
     String.raw`(?:echeance|exigib|payable|a (?:regler|payer|acquitter)|reglement|paiement|date limite|au plus tard|preleve|\bdue\b|pay (?:by|before)|payment date|zahlbar|fallig|zahlungsziel|abgebucht|buchen|zahlen sie|please pay)[^\n]{0,60}${DATE}`,
   ),
-  /\b(?:net|reste|restant|solde|total|montant|somme|a) (?:a (?:payer|regler|verser|acquitter)|du\b|nous devoir)|\ba (?:payer|regler)\b|\bamount payable\b|\bamount due\b|\bbalance due\b|\btotal payable\b|\bzahlbetrag\b|\brestbetrag\b|\brechnungsbetrag\b/,
+  /\b(?:net|reste|restant|solde|total|montant|somme|a) (?:a (?:payer|regler|verser|acquitter)|du\b|nous devoir)|\ba (?:payer|regler)\b|\b(?:total|amount|balance) to pay\b|\bamount payable\b|\bamount due\b|\bbalance due\b|\btotal payable\b|\bzahlbetrag\b|\brestbetrag\b|\brechnungsbetrag\b/,
   /penalites? (?:de retard|pour retard)|indemnite forfaitaire|frais de recouvrement|l\.? ?441-(?:6|9|10)|taux (?:d.interet )?legal|late payment|verzugszins|interest (?:of|at|rate)/,
 ];
 

@@ -13,7 +13,7 @@ const OTHER_TITLES: readonly string[] = [
   "avis d'impo.{0,70}|taxes? (?:fonciere|d['’ ]habitation|fonciere?s?).{0,40}|cotisation fonciere.{0,40}",
   'lettre d.{0,30}|mise en demeure',
   "(?:bordereau de )?remises? (?:de |d['’ ]?)(?:cheques?|especes|virements?|prelevements?)|bordereau de (?:livraison|versement|remise)",
-  "bordereau (?:recapitulatif )?(?:de |des |d['’ ]?)cotisations?.{0,40}|declaration (?:sociale|de tva|de cotisations?|unifiee).{0,40}|bulletin d['’ ](?:inscription|adhesion|abonnement)|(?:fiche|formulaire|demande) d['’ ](?:inscription|adhesion|abonnement)|autorisation de prelevement.{0,30}",
+  "bordereau (?:recapitulatif )?(?:de |des |d['’ ]?)cotisations?.{0,40}|declaration (?:sociale|de tva|de cotisations?|unifiee).{0,40}|bulletin d['’ ](?:inscription|adhesion|abonnement).{0,30}|(?:fiche|formulaire|demande) d['’ ](?:inscription|adhesion|abonnement)|autorisation de prelevement.{0,30}",
 ];
 
 const OTHER_TITLE_PATTERN = createTitlePattern(OTHER_TITLES);

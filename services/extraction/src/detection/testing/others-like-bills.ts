@@ -187,4 +187,26 @@ Facture n° F-55 du 02/01/2026     144,00
 Total dû                          144,00
 A régler avant le 31/03/2026`,
   ],
+  [
+    'a form of a gym with a season',
+    'sheet',
+    `
+SALLE LE RING SIRET 614 887 164 00012
+Bulletin d'inscription saison 2026
+Abonnement HT    300,00
+TVA 20 %          60,00
+Total TTC        360,00
+A régler avant le 10/09/2026`,
+  ],
+  [
+    'a short letter about an account',
+    'sheet',
+    `
+CARRELAGES ROY
+Nos coordonnées bancaires changent
+Bénéficiaire : CARRELAGES ROY
+IBAN FR76 3000 6000 0112 3456 7890 189
+BIC AGRIFRPP
+Cordialement`,
+  ],
 ];

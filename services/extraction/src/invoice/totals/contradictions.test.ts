@@ -98,7 +98,7 @@ describe('totals that other amounts explain', () => {
     ['postage', 'Total HT   500,00\nFrais de port HT   20,00\nTVA 20 %   104,00\nTotal TTC   624,00'],
     ['costs without VAT', 'Honoraires HT   500,00\nTVA 20 %   100,00\nDébours   13,00\nTotal TTC   613,00'],
     ['a base behind its rate', 'Total HT   500,00\nTVA 20 % sur 500,00   100,00\nTotal TTC   600,00'],
-    ['two equal deposits', `${PAID}\nAcompte n° 1   150,00\nAcompte n° 2   150,00\nNet à payer   300,00`],
+    ['two equal deposits', `${PAID}\nAcompte n° 1   110,00\nAcompte n° 2   110,00\nNet à payer   380,00`],
     ['a deposit as a percent', `${PAID}\nAcompte de 35 % déjà réglé\nNet à payer   390,00`],
     ['a retention as a percent', `${PAID}\nRetenue de garantie de 5 % déduite\nNet à payer   570,00`],
     ['a part that is asked for', `${PAID}\nAcompte demandé 35 %\nA payer   210,00`],
