@@ -62,7 +62,8 @@ export async function startTwoInstances(tenant: TenantId): Promise<TwoInstances>
     PROBANT_JOB_KEY_DIR: join(folder.path, 'job-keys'),
     PROBANT_KB_KEEP_FILES: 'true',
     PROBANT_KB_FILES_KEY: Buffer.alloc(32, 5).toString('base64'),
-    PROBANT_RATE_LIMITS: '5000/100000',
+    // More than any machine sends.
+    PROBANT_RATE_LIMITS: '1000000/100000000',
     PROBANT_TRUSTED_PROXIES: '127.0.0.1',
   };
   mkdirSync(join(folder.path, 'anchors'));
