@@ -1,27 +1,22 @@
 import { MAX_FILE_BYTES } from '@probant/contracts/document-types';
-import { type AddedFiles, MAX_FILES_PER_JOB, MAX_RECEIPTS_PER_JOB } from '@probant/contracts/jobs';
+import type { AddedFiles } from '@probant/contracts/jobs';
 import { createKeyReusedError } from '@probant/http/idempotency-key';
 import type { UploadedFile } from '@probant/http/route';
 import { GIB_BYTES } from '@probant/kernel/byte-units';
-import { deriveCallId } from '@probant/kernel/call-id';
 import { AppError } from '@probant/kernel/errors';
 import type { Randomness } from '@probant/kernel/ids';
 import type { TenantId } from '@probant/kernel/tenant';
 import { createMissingFileError } from '../../intake/intake.errors.ts';
 import { acceptFile } from '../../intake/uploaded-file.ts';
 import type { Categories } from '../../receipt-control/analyze/categories.rules.ts';
-import {
-  createFecTooLargeError,
-  createJobClosedError,
-  createJobFullError,
-  createJobStorageFullError,
-} from '../job.errors.ts';
+import { createFecTooLargeError } from '../job.errors.ts';
 import { type JobOptions, type StoredJob, toJob } from '../job.ts';
 import { findJob, type JobDeps } from '../jobs.usecases.ts';
 import { getJobKey } from '../keys/job-keys.ts';
 import { createFingerprint, seal } from '../keys/seal.ts';
 import { type FilePlace, nameCategory, nameContent, nameFilename, namePiece } from '../keys/sealed-places.ts';
 import { PIECE_BYTES } from '../pieces.ts';
+import { getMaxFiles, identifyCall, requireConfirmed, requireRoom } from './confirm-upload.ts';
 import { requireCategories } from './file-categories.rules.ts';
 import type { ConfirmedUpload, UploadsRepository } from './uploads.repository.ts';
 
@@ -53,12 +48,9 @@ export async function addFiles(
   incoming: IncomingFiles,
   callKey: string | undefined,
 ): Promise<AddedFiles> {
-  const { uploads, newId } = deps;
+  const { newId } = deps;
   const found = await findJob(deps, tenant, id);
-  const uploadId =
-    callKey === undefined ? newId() : deriveCallId(`extraction.job-files.v1/${found.id}`, tenant, callKey);
-  const earlier = callKey === undefined ? null : await uploads.find(tenant, found.id, uploadId);
-  if (found.state !== 'open' && earlier === null) throw createJobClosedError();
+  const { uploadId, earlier } = await identifyCall(deps, tenant, found, callKey);
   const key = await getJobKey(deps.keys, tenant, found.id);
   const attempt = { ...deps, tenant, jobId: found.id, kind: found.options.kind, attemptId: newId(), key };
   const { arrived, upload } = await addOnce(attempt, found, uploadId, incoming, earlier);
@@ -114,16 +106,14 @@ async function confirm(
   uploadId: string,
   { filenames, fingerprint, categories }: Arrived,
 ): Promise<ConfirmedUpload> {
-  const maxFiles = job.options.kind === 'receipts' ? MAX_RECEIPTS_PER_JOB : MAX_FILES_PER_JOB;
+  const maxFiles = getMaxFiles(job);
   const upload = await uploads.confirm(
     tenant,
     job.id,
     { id: uploadId, attemptId, fingerprint, categories, fileCount: filenames.length },
     { expiresAt: new Date(clock() + retentionMs), maxFiles },
   );
-  if (upload === 'not_open') throw createJobClosedError();
-  if (upload === 'job_full') throw createJobFullError(maxFiles);
-  return upload;
+  return requireConfirmed(upload, maxFiles);
 }
 
 const sealCategories = (
@@ -187,11 +177,6 @@ async function store(attempt: Attempt, file: UploadedFile, part: number): Promis
       storageGib,
     );
   }
-}
-
-function requireRoom(outcome: Awaited<ReturnType<UploadsRepository['add']>>, storageGib: number): void {
-  if (outcome === 'not_open') throw createJobClosedError();
-  if (outcome === 'storage_full') throw createJobStorageFullError(storageGib);
 }
 
 /** Returns why a file would be refused by its name, size and signature, null when nothing speaks against it yet. Any content may be a FEC. */

@@ -1,27 +1,15 @@
 import { MAX_FILE_BYTES } from '@probant/contracts/document-types';
-import {
-  type AddedObjects,
-  type JobObjects,
-  MAX_FEC_FILE_BYTES,
-  MAX_FILES_PER_JOB,
-  MAX_OBJECTS_PER_CALL,
-  MAX_RECEIPTS_PER_JOB,
-} from '@probant/contracts/jobs';
+import { type AddedObjects, type JobObjects, MAX_FEC_FILE_BYTES, MAX_OBJECTS_PER_CALL } from '@probant/contracts/jobs';
 import { createKeyReusedError } from '@probant/http/idempotency-key';
 import { GIB_BYTES } from '@probant/kernel/byte-units';
-import { deriveCallId } from '@probant/kernel/call-id';
 import type { AppError } from '@probant/kernel/errors';
 import { createSemaphore } from '@probant/kernel/semaphore';
 import type { TenantId } from '@probant/kernel/tenant';
 import { findAllowedExtension } from '../../intake/file-extension.rules.ts';
 import { createExtensionError, createFileTooLargeError } from '../../intake/intake.errors.ts';
+import { getMaxFiles, identifyCall, requireConfirmed, requireRoom } from '../adding/confirm-upload.ts';
 import type { ConfirmedUpload, UploadsRepository } from '../adding/uploads.repository.ts';
-import {
-  createFecTooLargeError,
-  createJobClosedError,
-  createJobFullError,
-  createJobStorageFullError,
-} from '../job.errors.ts';
+import { createFecTooLargeError, createJobFullError } from '../job.errors.ts';
 import { type JobOptions, type StoredJob, toJob } from '../job.ts';
 import { findJob, type JobDeps } from '../jobs.usecases.ts';
 import { getJobKey } from '../keys/job-keys.ts';
@@ -67,17 +55,13 @@ export async function addObjects(
   id: string,
   call: Call,
 ): Promise<AddedObjects> {
-  const { bucket, uploads, newId } = deps;
+  const { bucket } = deps;
   if (bucket === null) throw createNoBucketError();
   requireAllowed(tenant, call.request);
   const found = await findJob(deps, tenant, id);
-  const { callKey } = call;
-  const uploadId =
-    callKey === undefined ? newId() : deriveCallId(`extraction.job-files.v1/${found.id}`, tenant, callKey);
   const key = await getJobKey(deps.keys, tenant, found.id);
   const fingerprint = computeFingerprint(key, call.request);
-  const earlier = callKey === undefined ? null : await uploads.find(tenant, found.id, uploadId);
-  if (found.state !== 'open' && earlier === null) throw createJobClosedError();
+  const { uploadId, earlier } = await identifyCall(deps, tenant, found, call.callKey);
   const upload = earlier ?? (await addOnce({ ...deps, bucket, tenant, key, fingerprint }, found, uploadId, call));
   if (upload !== null && !Buffer.from(upload.fingerprint).equals(fingerprint)) throw createKeyReusedError();
   deps.onAdded();
@@ -118,22 +102,19 @@ async function addOnce(
   const { uploads, objects, tenant, fingerprint, clock, retentionMs, storageGib } = attempt;
   const arrived = await findObjects(attempt, request, signal);
   if (arrived.length === 0) return null;
-  const maxFiles = job.options.kind === 'receipts' ? MAX_RECEIPTS_PER_JOB : MAX_FILES_PER_JOB;
+  const maxFiles = getMaxFiles(job);
   if (job.received + arrived.length > maxFiles) throw createJobFullError(maxFiles);
   const attemptId = attempt.newId();
   const sealed = await sealObjects(attempt, job, attemptId, arrived);
   const room = { now: new Date(clock()), maxTenantBytes: storageGib * GIB_BYTES };
-  const outcome = await objects.add(tenant, job.id, attemptId, sealed, room);
-  if (outcome === 'not_open') throw createJobClosedError();
-  if (outcome === 'storage_full') throw createJobStorageFullError(storageGib);
+  requireRoom(await objects.add(tenant, job.id, attemptId, sealed, room), storageGib);
   const call = { id: uploadId, attemptId, fingerprint, categories: [], fileCount: sealed.length };
   const upload = await uploads.confirm(tenant, job.id, call, {
     expiresAt: new Date(clock() + retentionMs),
     maxFiles,
   });
-  if (typeof upload !== 'string') return upload;
-  await uploads.discard(tenant, job.id, attemptId);
-  throw upload === 'not_open' ? createJobClosedError() : createJobFullError(maxFiles);
+  if (typeof upload === 'string') await uploads.discard(tenant, job.id, attemptId);
+  return requireConfirmed(upload, maxFiles);
 }
 
 type FoundObject = Pick<ListedObject, 'key'> & { readonly found: ListedObject | null };

@@ -57,12 +57,7 @@ export function createFilePlaces(
         largeObjects: (objectBytes ?? 0) > MAX_FILE_BYTES,
         fecFiles: false,
       };
-      leave({
-        objects: taken.objects && !needed.objects,
-        largeUploads: taken.largeUploads && !needed.largeUploads,
-        largeObjects: taken.largeObjects && !needed.largeObjects,
-        fecFiles: false,
-      });
+      for (const kind of PLACES) if (taken[kind] && !needed[kind]) free[kind] += 1;
       return needed;
     },
     leave,

@@ -1,6 +1,7 @@
 import type { JobCreate } from '@probant/contracts/jobs';
 import type { DeepPartial } from '@probant/kernel/deep-partial';
-import { createValidationProblem, type Problem } from '@probant/kernel/errors';
+import type { Problem } from '@probant/kernel/errors';
+import { createOptionProblem } from '../option-problem.ts';
 
 /** Yields the options that a job of receipts does not have: it answers as the receipt control does. */
 export function* findReceiptJobProblems({
@@ -10,9 +11,8 @@ export function* findReceiptJobProblems({
   split,
 }: DeepPartial<JobCreate>): Generator<Problem> {
   if (kind !== 'receipts') return;
-  const refuse = (member: string, input: unknown) =>
-    createValidationProblem('value_error', ['body', member], `Value error, not with the kind receipts`, input);
-  if (document_type !== undefined && document_type !== 'receipt') yield refuse('document_type', document_type);
-  if (include?.includes('details')) yield refuse('include', include);
-  if (split === true) yield refuse('split', split);
+  if (document_type !== undefined && document_type !== 'receipt')
+    yield createOptionProblem(kind, 'document_type', document_type);
+  if (include?.includes('details')) yield createOptionProblem(kind, 'include', include);
+  if (split === true) yield createOptionProblem(kind, 'split', split);
 }
