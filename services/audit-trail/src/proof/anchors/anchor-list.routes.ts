@@ -1,16 +1,14 @@
 import { Anchor } from '@probant/contracts/audit-trail';
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
 import { createErrorExamples } from '@probant/http/openapi/error-examples';
-import { RawResponse } from '@probant/http/route';
 import { createUnknownCursorError } from '@probant/kernel/errors';
 import { Type } from 'typebox';
 import { OTHER_TENANT, requireOwnTenant } from '../../require-own-tenant.ts';
-import { createNextPageHeaders } from '../next-page-headers.ts';
+import { answerPage } from '../list-page.ts';
 import { formatAnchorCursor, parseAnchorCursor } from './anchor-cursor.rules.ts';
 import type { ListAnchors, ListedAnchor } from './anchor-list.repository.ts';
 
 const PATH = '/v1/proof/anchors';
-const JSON_TYPE = 'application/json; charset=utf-8';
 const DEFAULT_PAGE_SIZE = 50;
 
 const anchorExample: Anchor = {
@@ -55,17 +53,12 @@ export const createAnchorListRoutes = (listAnchors: ListAnchors): readonly AnyRo
       const tenant = requireOwnTenant(caller, tenant_id);
       const position = before === undefined ? null : parseAnchorCursor(before);
       if (before !== undefined && position === null) throw createUnknownCursorError();
-      // One more than a page, to know whether another one follows.
-      const anchors = await listAnchors(tenant, position, limit + 1);
-      const page = anchors.slice(0, limit);
-      const last = anchors.length > limit ? page.at(-1) : undefined;
-      return new RawResponse(
-        JSON_TYPE,
-        JSON.stringify(page.map(describeAnchor)),
-        last === undefined
-          ? {}
-          : createNextPageHeaders({ path: PATH, tenant, limit, cursor: formatAnchorCursor(last) }),
-      );
+      return answerPage({
+        ...{ path: PATH, tenant, limit },
+        listMore: (count) => listAnchors(tenant, position, count),
+        describe: describeAnchor,
+        formatCursor: formatAnchorCursor,
+      });
     },
   }),
 ];

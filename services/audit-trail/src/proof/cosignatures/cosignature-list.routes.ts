@@ -2,16 +2,14 @@ import { parseTimestampedSignature } from '@probant/audit/notes/cosignature';
 import { Cosignature } from '@probant/contracts/audit-trail';
 import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
 import { createErrorExamples } from '@probant/http/openapi/error-examples';
-import { RawResponse } from '@probant/http/route';
 import { createUnknownCursorError } from '@probant/kernel/errors';
 import { Type } from 'typebox';
 import { OTHER_TENANT, requireOwnTenant } from '../../require-own-tenant.ts';
-import { createNextPageHeaders } from '../next-page-headers.ts';
+import { answerPage } from '../list-page.ts';
 import { formatCosignatureCursor, parseCosignatureCursor } from './cosignature-cursor.rules.ts';
 import type { ListCosignatures, ListedCosignature } from './cosignature-list.repository.ts';
 
 const PATH = '/v1/proof/cosignatures';
-const JSON_TYPE = 'application/json; charset=utf-8';
 const DEFAULT_PAGE_SIZE = 50;
 
 const cosignatureExample: Cosignature = {
@@ -55,17 +53,12 @@ export const createCosignatureListRoutes = (listCosignatures: ListCosignatures):
       const tenant = requireOwnTenant(caller, tenant_id);
       const position = before === undefined ? null : parseCosignatureCursor(before);
       if (before !== undefined && position === null) throw createUnknownCursorError();
-      // One more than a page, to know whether another one follows.
-      const listed = await listCosignatures(tenant, position, limit + 1);
-      const page = listed.slice(0, limit);
-      const last = listed.length > limit ? page.at(-1) : undefined;
-      return new RawResponse(
-        JSON_TYPE,
-        JSON.stringify(page.map(describeCosignature)),
-        last === undefined
-          ? {}
-          : createNextPageHeaders({ path: PATH, tenant, limit, cursor: formatCosignatureCursor(last) }),
-      );
+      return answerPage({
+        ...{ path: PATH, tenant, limit },
+        listMore: (count) => listCosignatures(tenant, position, count),
+        describe: describeCosignature,
+        formatCursor: formatCosignatureCursor,
+      });
     },
   }),
 ];
