@@ -55,14 +55,17 @@ export class SilentServerError extends Error {
   }
 }
 
+/** Returns whether an error of pg, which may be the cause of another one, has one of the SQLSTATEs. */
+function hasState(error: unknown, states: ReadonlySet<string>): boolean {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
+  return states.has(String(code)) || (cause !== undefined && hasState(cause, states));
+}
+
 /** SQLSTATE of a disk that is full. */
-const DISK_FULL_STATE = '53100';
+const DISK_FULL_STATES: ReadonlySet<string> = new Set(['53100']);
 
 /** Returns whether the database stores nothing because its disk is full. The error of pg may be the cause of another one. */
-export function isDiskFull(error: unknown): boolean {
-  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
-  return code === DISK_FULL_STATE || (cause !== undefined && isDiskFull(cause));
-}
+export const isDiskFull = (error: unknown): boolean => hasState(error, DISK_FULL_STATES);
 
 /** Messages of pg and pg-pool for a connection that is lost or cannot be opened; these errors have no code. */
 const LOST_CONNECTION =
@@ -82,10 +85,7 @@ export const isTimeout = (error: unknown): boolean =>
   TIMEOUT_STATES.has(String((error as { code?: unknown } | null)?.code));
 
 /** Returns whether a lock was not to be had. The error of pg may be the cause of another one. */
-export function isLockConflict(error: unknown): boolean {
-  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
-  return LOCK_STATES.has(String(code)) || (cause !== undefined && isLockConflict(cause));
-}
+export const isLockConflict = (error: unknown): boolean => hasState(error, LOCK_STATES);
 
 /** Returns whether an error of pg means that the database is unavailable, as opposed to a rejected statement. */
 export function isUnavailable(error: unknown): error is Error {
