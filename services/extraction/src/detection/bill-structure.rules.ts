@@ -8,7 +8,7 @@ import { namesVatExemption } from '../invoice/totals/vat-exemption.rules.ts';
 
 /**
  * Whether a document is built as a bill, whatever its title. Its base and its VAT add up to a printed total at a known rate, or its lines
- * do; and two things of a bill at least stand beside: when or how to pay, what for, by whom, and under which number. A page whose title
+ * do; and it prints two things of a bill at least: when or how to pay, what for, by whom, and under which number. A page whose title
  * says that it is a bill (`isTitled`) need not ask for a payment; another one must, and must say nothing of an offer, an order or a form.
  */
 export function isBuiltAsBill(document: OpenedDocument, isTitled: boolean): boolean {
@@ -53,6 +53,10 @@ const mayHoldTotals = (pages: readonly Page[]): boolean =>
 
 const DATE = String.raw`(?:\d{1,4}[-/. ]\d{1,2}[-/. ]\d{2,4}|\d{1,2}(?:er|st|nd|rd|th)?\.? ?[a-z]{3,9}\.?,? \d{4}|[a-z]{3,9}\.? \d{1,2},? \d{4})`;
 
+const IBAN = String.raw`\b[a-z]{2}\d\d(?: ?[a-z0-9]{4}){4,7}\b`;
+/** What a letter with a bill says. */
+const REQUEST = String.raw`veuillez trouver (?:ci-(?:joint|apres|dessous)|notre|le detail)|nous vous prions de (?:trouver|bien vouloir regler)|bitten um ausgleich|in rechnung|erlauben wir uns|\bdoit\b ?:?$|merci de (?:bien vouloir )?regler|merci de votre reglement`;
+
 /** A day of payment, an amount due, and penalties, over folded text. */
 const ASKING: readonly RegExp[] = [
   new RegExp(
@@ -65,20 +69,18 @@ const ASKING: readonly RegExp[] = [
 /** What asks for a payment or says that it was made, over folded text: one fact each. */
 const DEMANDS: readonly RegExp[] = [
   ...ASKING,
-  /\biban\b|\b[a-z]{2}\d\d(?: ?[a-z0-9]{4}){4,7}\b|\bbankverbindung\b|\baccount (?:no|number)\b/,
+  new RegExp(String.raw`\biban\b|${IBAN}|\bbankverbindung\b|\baccount (?:no|number)\b`),
   /\b(?:modes?|moyens?|conditions?|modalites?) (?:de |d. ?)(?:paiement|reglement)|\b(?:reglement|paiement|payable|regle|payee?|acquittee?) (?:par|en|a|au|comptant|le|sous)\b|\bescompte\b|\bpayment (?:terms?|method|is due|due|by|within)|\bzahlung(?:sbedingungen|sart|sweise)? ?(?:per|:|bis|innerhalb)|\bpaid (?:by|on)\b|\babgebucht\b|\b(?:reglement|paiement|payment|versement|zahlung)[a-z ]{0,12}:? ?(?:par |en |per )?(?:carte|card|cb|virement|cheque|especes|prelevement|bank transfer|direct debit|uberweisung|lastschrift)\b|\bbezahlt\b/,
-  /veuillez trouver (?:ci-(?:joint|apres|dessous)|notre|le detail)|nous vous prions de (?:trouver|bien vouloir regler)|bitten um ausgleich|in rechnung|erlauben wir uns|\bdoit\b ?:?$|merci de (?:bien vouloir )?regler|merci de votre (?:reglement|confiance)/m,
+  new RegExp(`${REQUEST}|merci de votre confiance`, 'm'),
 ];
 
-/** How a payment is asked for with an account, or said to be made; terms of payment alone stand on quotes and orders, too. */
+/** How a payment is asked for with an account, or said to be made; quotes and orders have terms of payment, too. */
 const PAYMENT_PATTERN = new RegExp(
   [
-    /(?:regl(?:er|ement)|payer|payable|paiement|verser|versement|virer|virements?)\b[^\n]{0,40}(?:\n[^\n]{0,40})?\b[a-z]{2}\d\d(?: ?[a-z0-9]{4}){4,7}\b/,
-    /\b(?:regle|payee?|acquittee?|preleve|paid|bezahlt|abgebucht)\b|(?<!\b(?:modes?|moyens?) de )\b(?:reglement|paiement|payment) ?:? ?(?:par |by )?(?:carte|card|cb)\b|\bpayment due on receipt\b/,
-    /veuillez trouver (?:ci-(?:joint|apres|dessous)|notre|le detail)|nous vous prions de (?:trouver|bien vouloir regler)|bitten um ausgleich|in rechnung|erlauben wir uns|\bdoit\b ?:?$|merci de (?:bien vouloir )?regler|merci de votre reglement/m,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
+    String.raw`(?:regl(?:er|ement)|payer|payable|paiement|verser|versement|virer|virements?)\b[^\n]{0,40}(?:\n[^\n]{0,40})?${IBAN}`,
+    String.raw`\b(?:regle|payee?|acquittee?|preleve|paid|bezahlt|abgebucht)\b|(?<!\b(?:modes?|moyens?) de )\b(?:reglement|paiement|payment) ?:? ?(?:par |by )?(?:carte|card|cb)\b|\bpayment due on receipt\b`,
+    REQUEST,
+  ].join('|'),
   'm',
 );
 

@@ -1,8 +1,8 @@
 import type { InvoiceData, VatBreakdownEntry } from '@probant/contracts/extraction';
-import { findAmounts } from '@probant/french/money';
+import { findAmounts, toCents } from '@probant/french/money';
 import type { Row } from '../../reading/rows.ts';
 import type { InvoicePages } from '../page/invoice-pages.ts';
-import { isKnownPercent, KNOWN_VAT_RATES } from '../vat/vat-rates.ts';
+import { KNOWN_VAT_RATES, roundPercent } from '../vat/vat-rates.ts';
 
 /** The base and the VAT of a rate, in cents, without sign. */
 type RatePart = { readonly percent: number; readonly base: number; readonly tax: number };
@@ -24,7 +24,7 @@ export function readVatByRate(pages: InvoicePages, data: InvoiceData, isExempt: 
   if (vat === 0 || (vat == null && isExempt && subtotal === data.total_amount))
     return [{ rate: 0, taxable_base: subtotal, amount: 0 }];
   if (vat == null) return [];
-  const [net, tax] = [toCents(subtotal), toCents(vat)];
+  const [net, tax] = [Math.abs(toCents(subtotal)), Math.abs(toCents(vat))];
   const sign = vat < 0 || subtotal < 0 ? -1 : 1;
   const found = findPrintedParts(pages.rows, net, tax) ?? sumLines(data, net, tax) ?? findOnlyRate(net, tax);
   return found.map(({ percent, base, tax: amount }) => ({
@@ -33,8 +33,6 @@ export function readVatByRate(pages: InvoicePages, data: InvoiceData, isExempt: 
     amount: (sign * amount) / 100,
   }));
 }
-
-const toCents = (amount: number): number => Math.abs(Math.round(100 * amount));
 
 const PERCENT_PATTERN = /(?<![\d.,/])(\d{1,2}(?:[.,]\d{1,3})?) ?%/g;
 const MAX_PERCENT = 30;
@@ -118,7 +116,7 @@ function sumLines({ line_items: lines }: InvoiceData, net: number, tax: number):
     .slice(0, MAX_RATES + 1)
     .map(([percent, group]) => ({
       percent,
-      sum: Math.abs(group.reduce((sum, { amount }) => sum + Math.round(100 * (amount ?? 0)), 0)),
+      sum: Math.abs(group.reduce((sum, { amount }) => sum + toCents(amount ?? 0), 0)),
     }));
   const withoutTax = sums.map(({ percent, sum }) => ({ percent, base: sum, tax: Math.round((sum * percent) / 100) }));
   const withTax = sums.map(({ percent, sum }) => {
@@ -133,8 +131,8 @@ function sumLines({ line_items: lines }: InvoiceData, net: number, tax: number):
 
 /** The only known rate at which the VAT is that of the subtotal. */
 function findOnlyRate(net: number, tax: number): readonly RatePart[] {
-  const percents = KNOWN_VAT_RATES.map((rate) => Math.round(1000 * 100 * rate) / 1000).filter(
-    (percent) => isKnownPercent(percent) && Math.abs((net * percent) / 100 - tax) <= 1.01,
+  const percents = KNOWN_VAT_RATES.map((rate) => roundPercent(100 * rate)).filter(
+    (percent) => Math.abs((net * percent) / 100 - tax) <= 1.01,
   );
   const [percent] = percents;
   return percents.length === 1 && percent !== undefined ? [{ percent, base: net, tax }] : [];

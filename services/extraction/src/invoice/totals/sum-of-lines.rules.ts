@@ -1,4 +1,5 @@
 import type { LineItem } from '@probant/contracts/extraction';
+import { toCents } from '@probant/french/money';
 import type { ReadingsOf } from '../../reading/field-reading.ts';
 import type { InvoicePages } from '../page/invoice-pages.ts';
 import { isTaxAtKnownRate } from '../vat/vat-rates.ts';
@@ -9,7 +10,7 @@ export type ProvedByLines = Readonly<Record<keyof Totals, boolean>>;
 
 const NOT_PROVED: ProvedByLines = { subtotal: false, vat: false, total: false };
 
-/** What stands below a total that is not the last word: a discount, a deposit, another amount to pay. */
+/** What follows a total that is not the last word: a discount, a deposit, another amount to pay. */
 const LATER_PATTERN =
   /remise|rabais|ristourne|escompte|avoir|acompte|arrhes|a (?:payer|regler)|\bnet\b|discount|\bdue\b|skonto|rabatt/;
 
@@ -31,7 +32,7 @@ export function proveByLines(
   if (isFollowed(pages, totals.total)) return NOT_PROVED;
   const amounts = lines.map(({ amount }) => (amount?.reason === 'arithmetic_agrees' ? amount.value : null));
   if (amounts.length < 2 || amounts.includes(null)) return NOT_PROVED;
-  const sum = Math.abs(amounts.reduce<number>((all, amount) => all + Math.round(100 * (amount ?? 0)), 0));
+  const sum = Math.abs(amounts.reduce<number>((all, amount) => all + toCents(amount ?? 0), 0));
   const isAlone = (total: Total | null): total is Total => total !== null && total.agreement === 'alone';
   const isSum = (total: Total | null) => isAlone(total) && total.value === sum;
   // "Total lignes" before a discount is the sum of the lines too, but the total does not follow from it.

@@ -34,4 +34,5 @@ export function readPercent(text: string): PrintedRate | null {
 export const isKnownPercent = (percent: number): boolean =>
   KNOWN_VAT_RATES.some((rate) => Math.abs(100 * rate - percent) < 1e-6);
 
-const roundPercent = (percent: number): number => Math.round(1000 * percent) / 1000;
+/** To three decimals: 100 times a share is 5.500000000000001. */
+export const roundPercent = (percent: number): number => Math.round(1000 * percent) / 1000;
