@@ -14,7 +14,7 @@ const OWNERS: readonly { readonly folder: string; readonly tables: string }[] = 
   { folder: 'services/scoring', tables: "nspname = 'scoring'" },
 ];
 
-/** The check of an erasure lists every column of an event, and refuses where one is missing: whoever adds a column adds it there. */
+/** The check of an erasure lists every column of an event, and refuses where one is missing: a column is added there, too. */
 const LIST_COLUMNS_OF_EVENT = `do $$
 begin
   execute replace(

@@ -85,7 +85,7 @@ type PaperTexts = Readonly<Record<'head' | 'cells' | 'everything', string>>;
 export type OtherPaper = 'no' | 'named' | 'sure';
 
 /**
- * Returns whether a document is a business paper of no type, such as a quote or an account statement: by its title, which stands in its head
+ * Returns whether a document is a business paper of no type, such as a quote or an account statement: by its title, which is in its head
  * rows, or by what only such a paper says. A bill keeps its own title, and so does a receipt beside a weak one. `isTill`: on a roll of a till.
  */
 export function findOtherPaper({ head, cells, everything }: PaperTexts, isTill: boolean): OtherPaper {

@@ -125,7 +125,7 @@ export const jobTexts = defineTexts({
     resumeSending: 'Resume sending',
     resumeHint: (sent: string, all: string) =>
       `Arrived: ${sent} of ${all}. Sending resumes where it was, and sends nothing twice.`,
-    sent: (files: string) => `Sending is done: ${files}. Reading goes on in the background.`,
+    sent: (files: string) => `Sending is done: ${files}. Reading continues in the background.`,
     fileOne: 'file',
     fileOther: 'files',
 
@@ -143,7 +143,7 @@ export const jobTexts = defineTexts({
     progress: (finished: string, all: string) => `${finished} of ${all} read`,
     processed: (finished: string, all: string) => `${finished} of ${all} processed`,
     ofBatch: (action: string, name: string) => `${action}: ${name}`,
-    paused: 'No network: what is shown is not up to date. It goes on by itself when the network is back.',
+    paused: 'No network: what is shown is not up to date. It continues by itself when the network is back.',
     failedOne: 'failure',
     failedOther: 'failures',
     expires: (time: string) => `destroyed ${time}`,

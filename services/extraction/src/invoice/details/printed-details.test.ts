@@ -156,7 +156,7 @@ IBAN : DE89 3704 0044 0532 0130 00   BIC : COBADEFFXXX
     expect(accountsOf('FR76 3000 6000 0112 3456 7890 189 – COBADEFF')).toBeNull();
   });
 
-  test('reads an account that goes on in the next line, as the payment reference too', () => {
+  test('reads an account that continues in the next line, as the payment reference too', () => {
     const end = `
 Mandat administratif sur le compte FR76 3000 6000 0112
 3456 7890 189 (AGRIFRPP).

@@ -40,7 +40,7 @@ export function collectGrounds({ supplier, number, dates, totals }: ChosenFields
   };
 }
 
-/** What speaks for a name besides its rank: it stands beside a registration, is in a web or mail address, or has a legal form. */
+/** What speaks for a name besides its rank: it is beside a registration, is in a web or mail address, or has a legal form. */
 const SUPPLIER_EVIDENCE = ['registered', 'inDomain', 'legalForm', 'underBuyer'];
 
 const pickFeatures = ({ candidate: { features } }: PlacedChoice, names: readonly string[]): Features =>
