@@ -9,7 +9,15 @@ import type { Load } from './load/start-load.ts';
 import { chooseBySuiteSize } from './suite-size.ts';
 
 /** A system call that fails in each PostgreSQL process at its `when`-th call. */
-type DiskFault = { readonly call: string; readonly error: 'EIO' | 'ENOSPC'; readonly when: number };
+type DiskFault = { readonly call: string; readonly error: keyof typeof ERROR_TEXTS; readonly when: number };
+
+/** As the log of the server says them. */
+const ERROR_TEXTS = {
+  EIO: 'Input/output error',
+  ENOSPC: 'No space left on device',
+  EDQUOT: 'Disk quota exceeded',
+  EROFS: 'Read-only file system',
+} as const;
 
 const createSyncFaults = (...calls: readonly number[]): readonly DiskFault[] =>
   calls.map((when) => ({ call: 'fdatasync', error: 'EIO', when }));
@@ -20,6 +28,10 @@ const DISK_FAULTS: readonly DiskFault[] = chooseBySuiteSize({
     ...createSyncFaults(1, 2, 3, 5, 8, 13, 20, 34, 55, 89),
     ...[2, 3, 11, 30, 61, 100].map((when): DiskFault => ({ call: 'pwrite64', error: 'ENOSPC', when })),
     ...[5, 17, 44].map((when): DiskFault => ({ call: 'pwrite64', error: 'EIO', when })),
+    ...(['EDQUOT', 'EROFS'] as const).flatMap((error) =>
+      [3, 11, 30].map((when): DiskFault => ({ call: 'pwrite64', error, when })),
+    ),
+    { call: 'pwritev', error: 'EDQUOT', when: 4 },
     ...[1, 4, 20].map((when): DiskFault => ({ call: 'pwritev', error: 'ENOSPC', when })),
   ],
 });
@@ -44,6 +56,10 @@ describe.runIf(canTrace())('under strace', () => {
     const accounts = await scenario.createAccounts();
     const service = await scenario.startService();
     const load = scenario.startLoad({ accounts, lanes: 18, urlOf: () => service.url });
+    const printLogEnds = async () => {
+      console.log(`end of the server's log:\n${(await server.log()).slice(-LOG_END_LENGTH)}`);
+      console.log(`end of the service's log:\n${service.log().slice(-LOG_END_LENGTH)}`);
+    };
     let errors = 0;
     let restarts = 0;
     for (const fault of DISK_FAULTS) {
@@ -53,14 +69,15 @@ describe.runIf(canTrace())('under strace', () => {
         faultErrors = run.errors;
         restarts += run.restarts;
       }
-      if (faultErrors === 0) {
-        console.log(`end of the server's log:\n${(await server.log()).slice(-LOG_END_LENGTH)}`);
-        console.log(`end of the service's log:\n${service.log().slice(-LOG_END_LENGTH)}`);
-      }
+      if (faultErrors === 0) await printLogEnds();
       expect(faultErrors, `${fault.error} in ${fault.call} number ${fault.when}`).toBeGreaterThan(0);
       errors += faultErrors;
     }
-    const calls = await load.stop();
+    // An unexpected response is explained by the log alone.
+    const calls = await load.stop().catch(async (error: unknown) => {
+      await printLogEnds();
+      throw error;
+    });
     const assessment = await assessLoad({ url: service.url, databaseUrl: server.url, accounts, calls });
     expectNoLoss('disk errors', assessment, { faults: errors, restarts });
     expect(service.hasEnded()).toBe(false);
@@ -106,7 +123,8 @@ async function runUnderFault(
 }
 
 /** Counts the disk errors in a server's log. */
-const countDiskErrors = (log: string): number => log.match(/Input\/output error|No space left on device/g)?.length ?? 0;
+const countDiskErrors = (log: string): number =>
+  Object.values(ERROR_TEXTS).reduce((count, text) => count + log.split(text).length - 1, 0);
 
 function canTrace(): boolean {
   try {

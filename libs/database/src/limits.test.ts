@@ -85,6 +85,37 @@ describe('statement timeouts', () => {
   });
 });
 
+describe('a COMMIT', () => {
+  test('that waits longer for a lock than it may is unavailable and rolled back, with a known outcome', async () => {
+    await store.database.system(async (sql) => {
+      await sql.query('create table letter (id int)');
+      await sql.query(`create function wait_at_commit() returns trigger language plpgsql
+        as $$ begin perform pg_advisory_xact_lock(45); return null; end $$`);
+      await sql.query(`create constraint trigger letter_waits after insert on letter
+        deferrable initially deferred for each row execute function wait_at_commit()`);
+    });
+    await store.database.system(async (sql) => {
+      await sql.query('select pg_advisory_xact_lock(45)');
+      const waiting = store.database.tenant(TENANT_DUPONT, async (other) => {
+        await other.query(`set local lock_timeout = '10ms'`);
+        await other.query('insert into letter values (1)');
+      });
+      await expect(waiting).rejects.toMatchObject({ status: 503, outcomeUnknown: false });
+    });
+    expect(await store.database.system((sql) => sql.query('select from letter'))).toEqual([]);
+  });
+});
+
+describe('a database that became read-only', () => {
+  test('is unavailable to what writes', async () => {
+    const written = store.database.tenant(TENANT_DUPONT, async (sql) => {
+      await sql.query('set transaction read only');
+      await sql.query('create table never (id int)');
+    });
+    await expect(written).rejects.toMatchObject({ status: 503, outcomeUnknown: false });
+  });
+});
+
 describe('shares of the pool', () => {
   test('a tenant with 100 slow transactions does not stop those of another tenant and of the platform', async () => {
     const ended: string[] = [];

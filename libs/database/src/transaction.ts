@@ -91,14 +91,13 @@ function createStatementQueue(client: PoolClient, watch: ServerWatch): Statement
 
 async function commit(client: PoolClient, watch: ServerWatch): Promise<void> {
   const { command } = await watch.wait(client.query('commit')).catch((error: unknown) => {
+    // What waited for a lock in vain, or took too long, was rolled back.
+    if (isTimeout(error)) return rethrowAsUnavailable('')(error);
     if (!isUnavailable(error)) throw error;
     const message = isDiskFull(error)
       ? 'the disk of the database is full'
       : 'the database connection was lost during a commit';
-    throw new DatabaseUnavailable(message, {
-      cause: error,
-      outcomeUnknown: true,
-    });
+    throw new DatabaseUnavailable(message, { cause: error, outcomeUnknown: true });
   });
   // PostgreSQL answers a COMMIT with ROLLBACK, without an error, when a statement of the transaction had failed.
   if (command !== 'COMMIT') throw new Error('a failed statement was ignored: the transaction was rolled back');
