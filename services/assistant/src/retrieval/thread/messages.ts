@@ -80,6 +80,9 @@ export const nameBase = (tenant: string, knowledgeBaseId: string): string => `${
 export const readTenant = (base: string): string => base.slice(0, base.lastIndexOf('/'));
 
 export type ThreadRequest = { readonly id: number; readonly request: IndexRequest };
+/** The message with which a thread ends by itself, after the requests before it. */
+export const LEAVE = 'leave';
+
 /** What the indexes in memory take. */
 export type IndexUsage = {
   /** Estimated, without what searches take meanwhile. */

@@ -1,3 +1,8 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import { createMetrics } from '@probant/kernel/metrics';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRetrievalThread, RetrievalUnavailable } from './retrieval-thread.ts';
@@ -51,4 +56,27 @@ test('a thread that takes too long is ended, and the next request starts another
   const ask = () => slow.ask({ kind: 'search', base: 't/1', version: 1, question });
   await expect(ask()).rejects.toThrow(RetrievalUnavailable);
   await expect(ask()).rejects.toThrow(RetrievalUnavailable);
+});
+
+test('a thread that is closed ends by itself, also while it loads its modules', async () => {
+  const created = once(process, 'worker') as Promise<[Worker]>;
+  const thread = createRetrievalThread(createMetrics(), { ...LIMITS, leaveMs: 60_000 });
+  const asked = thread.ask({ kind: 'search', base: 't/1', version: 1, question });
+  asked.catch(() => undefined);
+  const [started] = await created;
+  const exited = once(started, 'exit');
+  await thread.close();
+  // A thread that is ended by another one has 1.
+  expect(await exited).toEqual([0]);
+  await expect(asked).rejects.toThrow('the service closes');
+});
+
+test('a thread keeps its compiled modules for the next one', async () => {
+  const cacheFolder = await mkdtemp(join(tmpdir(), 'probant-compiled-'));
+  onTestFinished(() => rm(cacheFolder, { recursive: true }));
+  const thread = createRetrievalThread(createMetrics(), { ...LIMITS, cacheFolder });
+  await thread.ask({ kind: 'search', base: 't/1', version: 1, question });
+  await thread.close();
+  const files = await readdir(cacheFolder, { recursive: true, withFileTypes: true });
+  expect(files.filter((file) => file.isFile()).length).toBeGreaterThan(10);
 });
