@@ -1,5 +1,6 @@
 import type { LineItem, ReceiptData } from '@probant/contracts/extraction';
 import { type Cents, roundToCents } from '@probant/french/money';
+import { COMMON_FRENCH_VAT_RATES } from '@probant/french/vat-rates';
 import { createFinding, type Finding } from './finding-catalogue.ts';
 import { formatAmount, formatList } from './french-text.ts';
 import { isMisreading, isUncertain, isUnclear } from './misreadings.rules.ts';
@@ -82,7 +83,7 @@ function hasUnreadRate({ subtotal, vat, total }: Sums, amounts: Amounts): boolea
   const unreadVat = total - subtotal - vat;
   return (
     amounts.rates.some(({ base, amount }) => base === null && isNear(unreadBase, amount, toleranceCents(amounts))) ||
-    VAT_RATES.some((rate) => isNear((unreadBase * rate) / 100, unreadVat, toleranceCents(amounts)))
+    COMMON_FRENCH_VAT_RATES.some((rate) => isNear((unreadBase * rate) / 100, unreadVat, toleranceCents(amounts)))
   );
 }
 
@@ -112,9 +113,6 @@ function isTotalMisread({ subtotal, vat, total }: Sums, rawText: string, picture
 }
 
 type Sums = { readonly subtotal: Cents; readonly vat: Cents; readonly total: Cents };
-
-/** The rates of mainland France and overseas, in per cent. */
-const VAT_RATES = [20, 10, 8.5, 5.5, 2.1];
 
 /** Lines with VAT add up to the total, lines without VAT to the subtotal; both are correct. */
 function checkLines(

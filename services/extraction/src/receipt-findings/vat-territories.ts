@@ -1,20 +1,18 @@
 import { foldText } from '@probant/french/text-folding';
 import { findVatNumbers } from '@probant/french/vat';
+import { CORSICAN_VAT_RATES, METROPOLITAN_VAT_RATES, OVERSEAS_VAT_RATES } from '@probant/french/vat-rates';
 
 /**
- * The VAT territories of French postcodes: metropolitan rates (CGI 278, 278-0 bis, 279, 281 quater and following), those of Corsica
- * (CGI 297), those of Guadeloupe, Martinique and La Réunion (CGI 296, 281 nonies), no VAT in Guyane and Mayotte (CGI 294), and
- * collectivities with a tax of their own or none.
+ * The VAT territories of French postcodes: metropolitan rates, Corsica with rates of its own too, Guadeloupe, Martinique and
+ * La Réunion with other rates, no VAT in Guyane and Mayotte (CGI 294), and collectivities with a tax of their own or none.
  */
 export type Territory = 'metropole' | 'corse' | 'antilles_reunion' | 'sans_tva' | 'hors_champ';
 
-const METROPOLITAN_RATES = [20, 10, 5.5, 2.1];
-
 /** VAT rates in percent. */
 export const TERRITORY_RATES: Readonly<Record<Exclude<Territory, 'hors_champ'>, readonly number[]>> = {
-  metropole: METROPOLITAN_RATES,
-  corse: [...METROPOLITAN_RATES, 13, 0.9],
-  antilles_reunion: [8.5, 2.1, 1.75, 1.05],
+  metropole: METROPOLITAN_VAT_RATES,
+  corse: [...METROPOLITAN_VAT_RATES, ...CORSICAN_VAT_RATES],
+  antilles_reunion: OVERSEAS_VAT_RATES,
   sans_tva: [],
 };
 

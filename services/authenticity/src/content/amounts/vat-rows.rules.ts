@@ -1,5 +1,6 @@
 import type { Word } from '@probant/documents/document';
 import { type AmountMatch, findAmounts } from '@probant/french/money';
+import { FRENCH_VAT_RATES } from '@probant/french/vat-rates';
 import type { PageRow } from '../text/page-rows.ts';
 import { selectWords } from '../text/select-words.ts';
 import { readRates } from './labelled-amounts.ts';
@@ -13,8 +14,6 @@ export type VatRow = {
   readonly amounts: readonly number[];
 };
 
-/** In hundredths of a percent: France, its overseas departments and Corsica (CGI art. 278 to 281 octies, 294 to 298 octies). */
-const FRENCH_RATES = [2000, 1000, 850, 550, 210, 1300, 90];
 /** Rows below the heading of a table of rates. */
 const TABLE_ROWS = 6;
 const ITEM_WORDS_PATTERN = /design|libell|descr|qte|quantit|qty|article|produit|prix|p\.? ?u\b|unit|reference|ref\b/;
@@ -40,7 +39,7 @@ function readVatRow(row: PageRow): VatRow[] {
   const rates = readRates(row.folded.slice(0, end));
   const [rate] = rates;
   const matches = findAmounts(row.text.slice(0, end)).filter(({ hasDecimals }) => hasDecimals);
-  const isClosed = rates.length === 1 && rate !== undefined && FRENCH_RATES.includes(rate);
+  const isClosed = rates.length === 1 && rate !== undefined && FRENCH_VAT_RATES.includes(rate / 100);
   if (!isClosed || matches.length < 2 || matches.length > 3) return [];
   const wordsOf = ({ start, end }: AmountMatch) => selectWords(row.words, start, end);
   return [{ row, rate, words: matches.flatMap(wordsOf), amounts: matches.map(({ value }) => value) }];

@@ -1,4 +1,5 @@
 import { parseDate } from '@probant/french/dates';
+import { COMMON_FRENCH_VAT_RATES } from '@probant/french/vat-rates';
 import { parseAnswer } from './answers.rules.ts';
 import { foldPrintedText } from './fold-printed-text.rules.ts';
 import { isTaxAmountName, type Labels, listLabels, mayNameTaxRate } from './label-names.rules.ts';
@@ -110,11 +111,14 @@ function readLabelled(
   return { kind: 'labelled', quantity, labels, isPrintedWhole, isSum, otherwise };
 }
 
-/** VAT rates of France and its neighbours, in hundredths of a percent: `vat: 20` is a rate as often as an amount. */
-const VAT_RATES: ReadonlySet<number> = new Set([0, 210, 550, 700, 850, 1000, 1900, 1960, 2000, 2100]);
+/**
+ * VAT rates in percent that may be meant where an amount is expected: `vat: 20`. Of former rates and those of the neighbours, only the ones
+ * seen most; a whole number below 7 is an amount more often than a rate.
+ */
+const EXPECTED_VAT_RATES: readonly number[] = [0, ...COMMON_FRENCH_VAT_RATES, 7, 19, 19.6, 21];
 
 const isVatRate = (quantity: LabelledQuantity): boolean =>
-  quantity.kind === 'number' && VAT_RATES.has(quantity.hundredths);
+  quantity.kind === 'number' && EXPECTED_VAT_RATES.includes(quantity.hundredths / 100);
 
 /** A number with a unit, as documents print it: "3 jours", "10 %", "2,5 kg". */
 const UNIT_PATTERN =

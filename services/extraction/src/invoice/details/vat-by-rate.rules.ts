@@ -1,8 +1,8 @@
 import type { InvoiceData, VatBreakdownEntry } from '@probant/contracts/extraction';
 import { findAmounts, toCents } from '@probant/french/money';
+import { INVOICE_VAT_RATES } from '@probant/french/vat-rates';
 import type { Row } from '../../reading/rows.ts';
 import type { InvoicePages } from '../page/invoice-pages.ts';
-import { KNOWN_VAT_RATES, roundPercent } from '../vat/vat-rates.ts';
 
 /** The base and the VAT of a rate, in cents, without sign. */
 type RatePart = { readonly percent: number; readonly base: number; readonly tax: number };
@@ -131,9 +131,7 @@ function sumLines({ line_items: lines }: InvoiceData, net: number, tax: number):
 
 /** The only known rate at which the VAT is that of the subtotal. */
 function findOnlyRate(net: number, tax: number): readonly RatePart[] {
-  const percents = KNOWN_VAT_RATES.map((rate) => roundPercent(100 * rate)).filter(
-    (percent) => Math.abs((net * percent) / 100 - tax) <= 1.01,
-  );
+  const percents = INVOICE_VAT_RATES.filter((rate) => Math.abs((net * rate) / 100 - tax) <= 1.01);
   const [percent] = percents;
   return percents.length === 1 && percent !== undefined ? [{ percent, base: net, tax }] : [];
 }

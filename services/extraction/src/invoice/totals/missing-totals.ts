@@ -1,4 +1,5 @@
 import { roundToCents } from '@probant/french/money';
+import { METROPOLITAN_VAT_RATES } from '@probant/french/vat-rates';
 import { isTaxAtKnownRate } from '../vat/vat-rates.ts';
 import type { AmountCandidate } from './amount-candidates.ts';
 import { isSumOfCharges, type Total, type Totals } from './compare-totals.ts';
@@ -45,9 +46,9 @@ function sumOfTaxes(printed: readonly number[], total: number): number | null {
   ];
   for (const tax of taxes)
     parts = parts.flatMap(({ gross, doubt, rates }) =>
-      FRENCH_VAT_RATES.filter((rate) => !rates.includes(rate)).map((rate) => ({
-        gross: gross + tax + tax / rate,
-        doubt: doubt + ROUNDING / rate,
+      METROPOLITAN_VAT_RATES.filter((rate) => !rates.includes(rate)).map((rate) => ({
+        gross: gross + tax + (100 * tax) / rate,
+        doubt: doubt + (100 * ROUNDING) / rate,
         rates: [...rates, rate],
       })),
     );
@@ -55,8 +56,6 @@ function sumOfTaxes(printed: readonly number[], total: number): number | null {
     ? taxes.reduce((sum, tax) => sum + tax, 0)
     : null;
 }
-
-const FRENCH_VAT_RATES = [0.2, 0.1, 0.055, 0.021] as const;
 
 /** Returns the tax in what a total exceeds its subtotal by: all of it, or what the charges leave. */
 function findTax(net: number, rest: number, { printed, charges }: PageTaxes): number | undefined {

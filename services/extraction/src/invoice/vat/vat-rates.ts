@@ -1,10 +1,7 @@
-/**
- * VAT rates in force in France (20, 10, 5.5, 2.1; overseas 8.5) and former ones (19.6, 5, 7), in Germany (19, 7; 16 and 5 in 2020)
- * and of the neighbours, as shares.
- */
-export const KNOWN_VAT_RATES: readonly number[] = [
-  0.2, 0.1, 0.055, 0.021, 0.085, 0.196, 0.19, 0.07, 0.16, 0.05, 0.21, 0.06, 0.12, 0.17, 0.08, 0.22, 0.23, 0.081,
-];
+import { INVOICE_VAT_RATES } from '@probant/french/vat-rates';
+
+/** The VAT rates of invoices, as shares. */
+export const KNOWN_VAT_RATES: readonly number[] = INVOICE_VAT_RATES.map((percent) => percent / 100);
 
 /** Returns whether a tax is a base times a known rate, within one cent. */
 export const isTaxAtKnownRate = (base: number, tax: number): boolean =>
@@ -32,7 +29,7 @@ export function readPercent(text: string): PrintedRate | null {
 }
 
 export const isKnownPercent = (percent: number): boolean =>
-  KNOWN_VAT_RATES.some((rate) => Math.abs(100 * rate - percent) < 1e-6);
+  INVOICE_VAT_RATES.some((known) => Math.abs(known - percent) < 1e-6);
 
 /** To three decimals: 100 times a share is 5.500000000000001. */
-export const roundPercent = (percent: number): number => Math.round(1000 * percent) / 1000;
+const roundPercent = (percent: number): number => Math.round(1000 * percent) / 1000;

@@ -1,3 +1,4 @@
+import { METROPOLITAN_VAT_RATES } from '@probant/french/vat-rates';
 import type { FeatureSheet } from '../../ranking/features.ts';
 import type { LabelClass } from '../labels/label-classes.ts';
 import { detectLabels, LABEL_CLASSES } from '../labels/label-classes.ts';
@@ -107,7 +108,8 @@ export function addValueFeatures(
   sheet.set('thousands', cents >= 500_000);
 }
 
-const COMMON_RATES = [2.1, 5.5, 6, 10, 20];
+/** In percent: those of France, and the tax of Malaysia until 2018. */
+const COMMON_RATES = [...METROPOLITAN_VAT_RATES, 6];
 
 /** Adds the sums and differences of other amounts that a value equals. */
 export function addArithmeticFeatures(sheet: FeatureSheet, cents: number, ledger: AmountLedger): void {

@@ -1,6 +1,6 @@
+import { FRENCH_VAT_RATES } from '@probant/french/vat-rates';
 import type { Row } from '../../reading/rows.ts';
 import { countLetters, type PrintedAmount } from '../receipt-amounts.ts';
-import { FRENCH_RATES } from './vat-row-readings.ts';
 import { hasGrossColumnOnly, joinDottedAbbreviations } from './vat-words.ts';
 
 /** A row of the VAT table whose amounts do not agree with its rate, in cents. */
@@ -22,7 +22,7 @@ export function readDisagreeingVatRow(
   header: Row | null,
 ): DisagreeingVatRow | null {
   const [rate, secondRate] = rates;
-  if (rate === undefined || secondRate !== undefined || !FRENCH_RATES.includes(rate)) return null;
+  if (rate === undefined || secondRate !== undefined || !FRENCH_VAT_RATES.includes(rate)) return null;
   const readByColumns = rows.every(hasOnlyNumbers)
     ? (readSum(amounts) ?? (header && readColumns(header, amounts)))
     : null;

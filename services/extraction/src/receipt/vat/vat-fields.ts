@@ -1,4 +1,5 @@
 import type { ReceiptData } from '@probant/contracts/extraction';
+import { COMMON_FRENCH_VAT_RATES } from '@probant/french/vat-rates';
 import { createReading, slicePlace } from '../../reading/create-reading.ts';
 import type { Reading, ReadingsOf } from '../../reading/field-reading.ts';
 import type { PrintedAmount } from '../receipt-amounts.ts';
@@ -141,7 +142,8 @@ function readVat(
   return readAmount(singleTax, 0.5, 'label_match');
 }
 
-const COMMON_RATES = [20, 10, 5.5, 2.1, 6, 8.5];
+/** In percent: those of France, and the tax of Malaysia until 2018. */
+const COMMON_RATES = [...COMMON_FRENCH_VAT_RATES, 6];
 
 const isTaxOfTotal = (cents: number, total: number | null): boolean =>
   total !== null && COMMON_RATES.some((rate) => Math.abs((total * rate) / (100 + rate) - cents) <= 1);

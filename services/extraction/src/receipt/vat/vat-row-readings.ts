@@ -1,3 +1,4 @@
+import { FRENCH_VAT_RATES, METROPOLITAN_VAT_RATES } from '@probant/french/vat-rates';
 import type { Row } from '../../reading/rows.ts';
 import { joinDottedAbbreviations } from './vat-words.ts';
 
@@ -12,9 +13,6 @@ export type VatRowReading = {
 };
 type UnplacedReading = Omit<VatRowReading, 'row'>;
 
-/** Rates of mainland France, Corsica and the overseas departments (CGI 278 to 281 nonies, 294 to 297). */
-export const FRENCH_RATES: readonly number[] = [20, 10, 5.5, 2.1, 8.5, 1.75, 1.05, 0.9, 13];
-const METROPOLITAN_RATES = [20, 10, 5.5, 2.1];
 /** A base rounded to the cent changes the tax by at most half a cent; tills also round each line. */
 const TOLERANCE_CENTS = 1;
 const ROUNDING_CENTS = 0.51;
@@ -55,7 +53,7 @@ export function readVatRow(
   const frenchRates =
     rates.length > 0 || tableRates.length > 0
       ? tableRates
-      : cents.flatMap((amount) => FRENCH_RATES.filter((rate) => Math.round(rate * 100) === amount));
+      : cents.flatMap((amount) => FRENCH_VAT_RATES.filter((rate) => Math.round(rate * 100) === amount));
   const unsignedRates =
     rates.length > 0 || frenchRates.length > 0 || !hasRateColumn ? frenchRates : readRateColumn(cents);
   const ratedReadings = [...rates, ...unsignedRates].flatMap((rate) =>
@@ -101,8 +99,10 @@ function readImpliedRate(cents: readonly number[]): UnplacedReading[] {
       if (vat <= 0 || base <= vat) return [];
       const hasGross = cents.includes(base + vat);
       const impliedRate = hasGross
-        ? FRENCH_RATES.find((rate) => isVatConsistent(base, vat, rate))
-        : METROPOLITAN_RATES.find((rate) => vat >= MIN_VAT_CENTS && isVatConsistent(base, vat, rate, ROUNDING_CENTS));
+        ? FRENCH_VAT_RATES.find((rate) => isVatConsistent(base, vat, rate))
+        : METROPOLITAN_VAT_RATES.find(
+            (rate) => vat >= MIN_VAT_CENTS && isVatConsistent(base, vat, rate, ROUNDING_CENTS),
+          );
       return impliedRate === undefined ? [] : [{ rate: impliedRate, base, vat, strength: hasGross ? 3 : 1.5 }];
     }),
   );

@@ -1,3 +1,4 @@
+import { METROPOLITAN_VAT_RATES } from '@probant/french/vat-rates';
 import type { Row } from '../../reading/rows.ts';
 import { COLUMN_HEADER_PATTERN } from '../line-items/line-item-layout.ts';
 import type { PrintedAmount } from '../receipt-amounts.ts';
@@ -87,7 +88,7 @@ const toReadings = (row: DisagreeingVatRow | null): Omit<VatRowReading, 'row'>[]
 
 /** Reads the first amount of a row without a rate as the rate, when it is a legal one: "20,00 13,18 2,64". */
 const readUnsignedRate = ([first = 0]: readonly number[]): readonly number[] =>
-  [2000, 1000, 550, 210].includes(first) ? [first / 100] : [];
+  METROPOLITAN_VAT_RATES.includes(first / 100) ? [first / 100] : [];
 
 /** Adds the base that the next row prints to a reading without one. */
 function addContinuedBase(
