@@ -15,13 +15,8 @@ export function createPackageResolver(root: string, folders: readonly string[]):
   return (specifier) => {
     const [scope, name, ...subpath] = specifier.split('/');
     const own = packages.get(`${scope}/${name}`);
-    const target = own && findExport(own.exports, ['.', ...subpath].join('/'));
+    const target = own?.exports[['.', ...subpath].join('/')];
     if (!own || !target) throw new Error(`no package exports ${specifier}`);
     return join(own.folder, target);
   };
-}
-
-/** Resolves the two forms that our packages use: an exact subpath, and "./*". */
-function findExport(targets: Readonly<Record<string, string>>, subpath: string): string | undefined {
-  return targets[subpath] ?? targets['./*']?.replace('*', subpath.slice('./'.length));
 }

@@ -18,7 +18,7 @@ export type ProofInputs = {
  * signed by the log at all. `bad_signature`: altered after it was signed. `impossible_path`: the number of hashes cannot belong to the
  * index. `not_in_tree`: the event is not at the index. `not_cosigned`: a given witness did not sign. The others are faults of the evidence.
  */
-export type ProofFaultReason =
+type ProofFaultReason =
   | 'other_log'
   | 'wrong_key'
   | 'not_signed'
@@ -35,7 +35,7 @@ export type ProofFaultReason =
  * `commitment_mismatch`: a value is not the recorded one. `unlogged_erasure`: the value and the erasures contradict each other.
  * `hash_mismatch`: the rest of the event is not the recorded one.
  */
-export type EvidenceFaultReason = 'commitment_mismatch' | 'unlogged_erasure' | 'hash_mismatch';
+type EvidenceFaultReason = 'commitment_mismatch' | 'unlogged_erasure' | 'hash_mismatch';
 
 /** `message` is a sentence for the auditor. */
 export type ProofFault = { readonly reason: ProofFaultReason; readonly message: string };
