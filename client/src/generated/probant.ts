@@ -2242,6 +2242,8 @@ export interface components {
             document_type: "rib" | "receipt" | "attestation" | "resume" | "id_card" | "other";
             /** Format: date-time */
             analysed_at: string;
+            /** @description The 2D-Doc codes that were read, with their values; only with `include=codes` */
+            codes?: components["schemas"]["TwoDDocCode"][];
         };
         AuthenticitySignal: {
             /** @description Stable snake_case code */
@@ -2270,6 +2272,67 @@ export interface components {
             page: number;
             /** @description [x0, y0, x1, y1] in shares of the page as viewers show it, from its top left corner; absent for the whole page */
             box?: number[];
+        };
+        TwoDDocCertificate: {
+            /** @description As the code names it */
+            authority_id: string;
+            /** @description As the code names it */
+            certificate_id: string;
+            issuer: string | null;
+            holder: string | null;
+            not_before: string | null;
+            not_after: string | null;
+        };
+        TwoDDocCode: {
+            /** @constant */
+            type: "2ddoc";
+            page: number;
+            box: number[] | null;
+            version: number;
+            document_type: components["schemas"]["TwoDDocDocumentType"];
+            emission_date: string | null;
+            signature_date: string | null;
+            /**
+             * @description Only `valid` shows that the values are those of the signer. `unknown_certificate`: the certificate is not installed, so that nothing was verified; `test`: signed with a certificate for tests, which proves nothing
+             * @enum {string}
+             */
+            signature: "valid" | "invalid" | "missing" | "unknown_certificate" | "unknown_authority" | "not_valid_at_signature" | "revoked" | "test";
+            certificate: components["schemas"]["TwoDDocCertificate"];
+            /** @description The signed fields in their order, then the unsigned ones */
+            fields: components["schemas"]["TwoDDocField"][];
+        };
+        TwoDDocDocumentType: {
+            code: string;
+            label: components["schemas"]["TwoDDocLabel"] | null;
+        };
+        TwoDDocField: {
+            /** @description Identifier of the specification: `18` is the number of an invoice */
+            id: string;
+            label: components["schemas"]["TwoDDocLabel"] | null;
+            /** @description As a person reads it: dates as YYYY-MM-DD, base32 decoded, at most 1,000 characters. The parts of a name are separated by `/` */
+            value: string;
+            /** @description False for a field after the signature, which proves nothing */
+            is_signed: boolean;
+            /** @description Whether the signer, or the limit of this list, cut the value */
+            is_truncated: boolean;
+            /**
+             * @description `same`: the page prints it; `different`: another value of its kind is in its place; `absent`: neither was found, which is no contradiction; `not_compared`: unsigned, too short to be found, of a kind that is not searched, or a page without text
+             * @enum {string}
+             */
+            printed: "same" | "different" | "absent" | "not_compared";
+            /** @description Where the value is printed, or what is printed in its place */
+            printed_texts: components["schemas"]["TwoDDocPrintedText"][];
+        };
+        TwoDDocLabel: {
+            /** @description From the specification of the ANTS */
+            fr: string;
+            en: string | null;
+        };
+        TwoDDocPrintedText: {
+            /** @description As it is printed, at most 200 characters */
+            text: string;
+            page: number;
+            box: number[] | null;
         };
         AnalysisDecisions: {
             /** Format: uuid */
@@ -4241,7 +4304,10 @@ export interface operations {
     };
     analyzeAuthenticity: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `codes` adds the 2D-Doc codes with their values, each beside what the page prints. Neither stored nor logged */
+                include?: "codes"[];
+            };
             header?: never;
             path?: never;
             cookie?: never;

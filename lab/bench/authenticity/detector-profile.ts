@@ -38,7 +38,7 @@ async function profileDocument(
 ): Promise<void> {
   const startedAt = performance.now();
   await runInProcess({ bytes, input: null, models: `${repositoryRoot}/models/ppocr-v6` }, async (tools) => {
-    const evidence = await createEvidence(bytes, { profile, fields: null, today: TODAY }, tools);
+    const evidence = await createEvidence(bytes, { profile, fields: null, listsCodes: false, today: TODAY }, tools);
     add('opening the document', startedAt);
     for (const { name, run } of STEPS) {
       const stepStartedAt = performance.now();

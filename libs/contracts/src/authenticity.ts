@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { CodeOut } from './authenticity-codes.ts';
 import { AUTHENTICITY_VERDICTS } from './receipt-control.ts';
 import { NamedObject } from './schema.ts';
 
@@ -68,5 +69,11 @@ export const AnalyzeResponse = NamedObject('AuthenticityOpinion', {
   document_sha256: Type.String({ description: 'SHA-256 of the analysed file, in lower-case hexadecimal digits' }),
   document_type: Type.Enum([...SUPPORTING_DOCUMENT_TYPES]),
   analysed_at: Type.String({ format: 'date-time' }),
+  codes: Type.Optional(
+    Type.Array(CodeOut, {
+      maxItems: 16,
+      description: 'The 2D-Doc codes that were read, with their values; only with `include=codes`',
+    }),
+  ),
 });
 export type AnalyzeResponse = Static<typeof AnalyzeResponse>;

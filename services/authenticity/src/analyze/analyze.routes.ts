@@ -9,6 +9,15 @@ import { type AnalyzeDeps, analyzeDocument } from './analyze.usecases.ts';
 import { ANALYZE_ERROR_EXAMPLES } from './analyze-error.examples.ts';
 import { parseFields } from './fields.rules.ts';
 
+const Query = Type.Object({
+  include: Type.Optional(
+    Type.Array(Type.Enum(['codes']), {
+      description:
+        '`codes` adds the 2D-Doc codes with their values, each beside what the page prints. Neither stored nor logged',
+    }),
+  ),
+});
+
 const Texts = Type.Object({
   document_type: Type.Enum([...SUPPORTING_DOCUMENT_TYPES], {
     description: 'Type of the document: decides how much each signal weighs',
@@ -22,7 +31,7 @@ const Texts = Type.Object({
 });
 
 export const createAnalyzeRoutes = (deps: AnalyzeDeps): readonly AnyRoute[] => [
-  defineUploadRoute<never, typeof Texts, typeof AnalyzeResponse>({
+  defineUploadRoute<typeof Query, typeof Texts, typeof AnalyzeResponse>({
     method: 'POST',
     path: '/v1/authenticity/analyze',
     operationId: 'analyzeAuthenticity',
@@ -32,6 +41,7 @@ export const createAnalyzeRoutes = (deps: AnalyzeDeps): readonly AnyRoute[] => [
       'Accepts a PDF, PNG, JPEG, TIFF or WebP, recognised by its content. At most 30 pages are analysed. The opinion signals that a ' +
       'human check is warranted; it neither authorises nor refuses anything. The file is analysed in memory and never stored. Any answer ' +
       'other than 200 means "not evaluated", never "no signal".',
+    query: Query,
     form: {
       files: 'file',
       many: false,
@@ -54,10 +64,11 @@ export const createAnalyzeRoutes = (deps: AnalyzeDeps): readonly AnyRoute[] => [
       503: 'Too many documents are waiting: retry after the time in Retry-After',
     },
     errorExamples: ANALYZE_ERROR_EXAMPLES,
-    handler: async ({ files, texts }, context) => {
+    handler: async ({ files, texts, query }, context) => {
       const file = await takeOnlyFile(files);
       const { document_type, fields } = await texts();
-      return analyzeDocument(deps, { file, profile: document_type, fields: parseFields(fields) }, context);
+      const listsCodes = query.include?.includes('codes') ?? false;
+      return analyzeDocument(deps, { file, profile: document_type, fields: parseFields(fields), listsCodes }, context);
     },
   }),
 ];

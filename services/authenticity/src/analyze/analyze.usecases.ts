@@ -8,6 +8,7 @@ import type { Clock } from '@probant/kernel/clock';
 import { ANALYZE_DOCUMENT_TASK, type AnalysisOutput } from '../analysis/analysis.task.ts';
 import type { EvidenceRequest } from '../evidence/create-evidence.ts';
 import { isAnalysedKind } from '../evidence/evidence.ts';
+import { describeCodes } from '../two-d-doc/describe-codes.ts';
 import { judgeCodes } from '../two-d-doc/judge-codes.ts';
 import { formOpinion } from '../verdict/form-opinion.rules.ts';
 import { RULES_VERSION } from '../verdict/rules-version.ts';
@@ -32,6 +33,8 @@ export type AnalyzeCall = {
   readonly file: UploadedFile;
   readonly profile: SupportingDocumentType;
   readonly fields: CallerFields | null;
+  /** Whether the answer has the values of 2D-Doc codes. */
+  readonly listsCodes: boolean;
 };
 
 /**
@@ -41,15 +44,16 @@ export type AnalyzeCall = {
  */
 export async function analyzeDocument(
   deps: AnalyzeDeps,
-  { file, profile, fields }: AnalyzeCall,
+  { file, profile, fields, listsCodes }: AnalyzeCall,
   { caller, signal, log }: RequestContext,
 ): Promise<AnalyzeResponse> {
   const bytes = acceptFile(file);
   const analysedAt = new Date(deps.clock()).toISOString();
-  const request: EvidenceRequest = { profile, fields, today: analysedAt.slice(0, 10) };
+  const request: EvidenceRequest = { profile, fields, listsCodes, today: analysedAt.slice(0, 10) };
   const analysis = await runAnalysis(deps.reader, bytes, request, { tenant: caller.tenantId, signal });
   for (const failure of analysis.failures) log.error(failure, 'an authenticity check failed');
-  const observations = [...analysis.observations, ...judgeCodes(analysis.codes, await deps.getTrust())];
+  const trust = await deps.getTrust();
+  const observations = [...analysis.observations, ...judgeCodes(analysis.codes, trust)];
   const { verdict, score, signals, explanation } = formOpinion(observations, profile, analysis.scope);
   await deps.audit.record(
     { kind: 'caller', caller },
@@ -75,6 +79,7 @@ export async function analyzeDocument(
     document_sha256: analysis.sha256,
     document_type: profile,
     analysed_at: analysedAt,
+    ...(listsCodes ? { codes: describeCodes(analysis.codes, trust) } : {}),
   };
 }
 

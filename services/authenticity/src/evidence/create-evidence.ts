@@ -20,6 +20,8 @@ import type { IsTimeOver } from './work-time.ts';
 export type EvidenceRequest = {
   readonly profile: SupportingDocumentType;
   readonly fields: Readonly<Record<string, unknown>> | null;
+  /** Whether the caller asks for the contents of 2D-Doc codes. */
+  readonly listsCodes: boolean;
   /** YYYY-MM-DD. */
   readonly today: string;
 };

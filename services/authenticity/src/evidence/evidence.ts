@@ -58,6 +58,8 @@ export type Evidence = {
   readPicture(picture: Picture): Promise<PictureReading>;
   /** The fields that the caller sent; null without them. */
   readonly fields: Readonly<Record<string, unknown>> | null;
+  /** Whether the caller asks for the contents of 2D-Doc codes. */
+  readonly listsCodes: boolean;
   /** YYYY-MM-DD, from the clock of the service. */
   readonly today: string;
   readonly isTimeOver: IsTimeOver;

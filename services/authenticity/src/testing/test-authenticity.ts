@@ -14,6 +14,8 @@ type Form = {
   readonly bytes?: Uint8Array;
   readonly name?: string;
   readonly texts?: Readonly<Record<string, string | Uint8Array>>;
+  /** With its question mark. */
+  readonly query?: string;
 };
 
 export type TestAuthenticity = Awaited<ReturnType<typeof createTestAuthenticity>>;
@@ -50,7 +52,7 @@ export async function createTestAuthenticity({ trust = EMPTY_TRUST }: { readonly
       const body = new Request('http://localhost/', { method: 'POST', body: createFormData(form) });
       const response = await service.inject({
         method: 'POST',
-        url: '/v1/authenticity/analyze',
+        url: `/v1/authenticity/analyze${form.query ?? ''}`,
         headers: {
           'content-type': body.headers.get('content-type') ?? '',
           ...(key === null ? {} : { 'x-api-key': key }),

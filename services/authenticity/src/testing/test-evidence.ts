@@ -5,7 +5,7 @@ import type { Detector, Evidence } from '../evidence/evidence.ts';
 import type { IsTimeOver } from '../evidence/work-time.ts';
 import type { Observation } from '../signals/signal.ts';
 
-const USUAL_REQUEST: EvidenceRequest = { profile: 'other', fields: null, today: '2026-11-23' };
+const USUAL_REQUEST: EvidenceRequest = { profile: 'other', fields: null, listsCodes: false, today: '2026-11-23' };
 
 /** Opens a file as the workers do, in this process, and calls `work` with its evidence. */
 export const withEvidence = <Result>(

@@ -1,7 +1,10 @@
+import { readPageRows } from '../content/text/page-rows.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { Observation } from '../signals/signal.ts';
 import { checkCode, checkKnownFields } from './code-checks.ts';
-import { compareCodes } from './content/compare-codes.ts';
+import { compareCode, observeRivals } from './content/compare-codes.ts';
+import { createPrintedTextFinder } from './listing/find-printed-texts.ts';
+import { listFields } from './listing/list-fields.ts';
 import type { ReadCode } from './read-code.ts';
 import { canShowSymbol } from './reading/candidate-pages.rules.ts';
 import { collectCodes, MAX_CODES, type PlacedSymbol } from './reading/collect-codes.rules.ts';
@@ -27,11 +30,18 @@ export async function readCodes(evidence: Evidence): Promise<CodeReading> {
   const { symbols, unsearchedPages } = await readAllSymbols(evidence);
   const { codes, unreadable } = collectCodes(symbols);
   if (codes.length >= MAX_CODES || unreadable.length > MAX_CODES) evidence.limits.reach('codes');
+  const compared = codes.map((placed) => ({ ...placed, comparison: compareCode(placed, evidence) }));
+  const findTexts = evidence.listsCodes ? createPrintedTextFinder(readPageRows(evidence)) : null;
   return {
     unsearchedPages,
-    codes: codes.map(({ code, place }) => ({ code, place, doubts: checkCode(code, place, evidence.today) })),
+    codes: compared.map(({ code, place, comparison }) => ({
+      code,
+      place,
+      doubts: checkCode(code, place, evidence.today),
+      fields: findTexts === null ? null : listFields({ code, page: place.page }, comparison, findTexts),
+    })),
     observations: [
-      ...compareCodes(codes, evidence),
+      ...compared.flatMap(({ comparison }) => observeRivals(comparison)),
       ...codes.flatMap(({ code, place }) => checkKnownFields(code, place)),
       ...unreadable
         .slice(0, MAX_CODES)

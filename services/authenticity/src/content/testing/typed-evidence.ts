@@ -15,7 +15,7 @@ const COLUMNS = 100;
 const MIN_ROWS = 60;
 
 /** Returns evidence of one page of fixed-width text; three or more spaces separate the cells of a row. */
-function createTypedEvidence(rows: readonly string[], options: TypedOptions = {}): Evidence {
+export function createTypedEvidence(rows: readonly string[], options: TypedOptions = {}): Evidence {
   const page = createTypedPage(rows, options);
   const { attachments = [] } = options;
   const document: OpenedDocument = { kind: 'pdf', pageCount: 1, pages: [page], attachments, metadata: {} };
@@ -28,6 +28,7 @@ function createTypedEvidence(rows: readonly string[], options: TypedOptions = {}
     renderPage: async () => null,
     readPicture: async () => ({ lines: [] }),
     fields: options.fields ?? null,
+    listsCodes: false,
     today: options.today ?? '2026-11-23',
     isTimeOver: () => false,
     limits: createLimitLog(),

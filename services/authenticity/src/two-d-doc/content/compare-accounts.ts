@@ -24,7 +24,7 @@ function compareIbans(signed: SignedValues, printed: PrintedPage): readonly Riva
   // A misread account is not valid, and one that was made up for a forgery is.
   return counted
     .filter(({ isValid }) => isValid || !printed.isMisreadable)
-    .map(({ row, words }) => createRival('account', row, words));
+    .map(({ row, words }) => createRival('account', ['31', '33'], row, words));
 }
 
 const isAltered = ({ compact }: PrintedIban, account: string): boolean =>
@@ -42,5 +42,5 @@ function compareBics(signed: SignedValues, printed: PrintedPage): readonly Rival
   if (bank.length < BANK_LENGTH || printed.text.compact.includes(bank)) return [];
   return findPrintedBics(printed.rows)
     .filter(({ bic }) => !printed.isMisreadable || countDifferences(bic.slice(0, BANK_LENGTH).toLowerCase(), bank) > 2)
-    .map(({ row, words }) => createRival('bank_identifier', row, words));
+    .map(({ row, words }) => createRival('bank_identifier', ['32'], row, words));
 }

@@ -29,7 +29,7 @@ function isOfOtherDocument(signed: SignedValues, { text }: PrintedPage): boolean
 }
 
 const listPlaces = ({ rows }: PrintedPage): readonly Rival[] =>
-  rows.flatMap((row) => row.cells.filter(isPlace).map((cell) => createRival('address', row, cell.words)));
+  rows.flatMap((row) => row.cells.filter(isPlace).map((cell) => createRival('address', ['22', '24'], row, cell.words)));
 
 const isPlace = ({ folded }: Cell): boolean => PLACE_PATTERN.test(folded) && !CEDEX_PATTERN.test(folded);
 
@@ -49,7 +49,7 @@ function compareStreetNumbers(signed: SignedValues, printed: PrintedPage): reado
     }),
   );
   if (numbered.some(({ before }) => before === number || !/^\d{1,4}$/.test(before))) return [];
-  return numbered.map(({ row, cell }) => createRival('address', row, cell.words));
+  return numbered.map(({ row, cell }) => createRival('address', ['22'], row, cell.words));
 }
 
 /** Returns the word before a sequence of words, "" at the start; null when the sequence is not there. */
@@ -81,7 +81,7 @@ function findPlaceBelow(rows: readonly PageRow[], heading: Cell): readonly Rival
   for (const row of rows) {
     const cell = row.cells.find(({ words }) => (words[0]?.box[0] ?? 1) < right && (words.at(-1)?.box[2] ?? 0) > left);
     if (cell === undefined || !PLACE_PATTERN.test(cell.folded)) continue;
-    return isPlace(cell) ? [createRival('address', row, cell.words)] : [];
+    return isPlace(cell) ? [createRival('address', ['24'], row, cell.words)] : [];
   }
   return [];
 }

@@ -20,23 +20,29 @@ const EURO_CENTS = 100;
 /** Total of an invoice (1D), taxable net pay (58) and gross pay (5A). */
 export function compareAmounts(signed: SignedValues, printed: PrintedPage): readonly Rival[] {
   const readings = LABEL_TESTS.map(({ id, isLabel }) => ({
+    id,
     isLabel,
     amounts: readAmountReadings(signed.get(id)?.value ?? ''),
   }));
   const missing = readings.filter(({ amounts }) => amounts.length > 0 && !isPrinted(amounts, printed));
   if (missing.length === 0) return [];
   const labelled = readLabelledAmounts(printed.rows);
-  return missing.flatMap(({ isLabel, amounts }) => findOtherAmounts(labelled, isLabel, amounts));
+  return missing.flatMap((reading) => findOtherAmounts(labelled, reading));
 }
+
+type SignedAmount = {
+  readonly id: string;
+  readonly isLabel: (label: string) => boolean;
+  readonly amounts: readonly number[];
+};
 
 function findOtherAmounts(
   labelled: readonly LabelledAmount[],
-  isLabel: (label: string) => boolean,
-  amounts: readonly number[],
+  { id, isLabel, amounts }: SignedAmount,
 ): readonly Rival[] {
   const others = labelled.filter(({ label }) => isLabel(label) && !CUMULATED_PATTERN.test(label));
   const isRounded = others.some(({ value }) => amounts.some((amount) => isNear(Math.abs(value), amount)));
-  return isRounded ? [] : others.map(({ row, words }) => createRival('amount', row, words));
+  return isRounded ? [] : others.map(({ row, words }) => createRival('amount', [id], row, words));
 }
 
 const isNear = (value: number, amount: number): boolean =>
@@ -47,7 +53,7 @@ const isPrinted = (amounts: readonly number[], printed: PrintedPage): boolean =>
   amounts.some((amount) => amount === 0 || listNotations(amount).some((digits) => hasDigits(digits, printed)));
 
 /** The digits of an amount with its cents, or without those that are zero. */
-const listNotations = (hundredths: number): readonly string[] => [
+export const listNotations = (hundredths: number): readonly string[] => [
   String(hundredths),
   ...(hundredths % 100 === 0 ? [String(hundredths / 100)] : []),
   ...(hundredths % 10 === 0 ? [String(hundredths / 10)] : []),

@@ -6,7 +6,7 @@ import type { PageSource } from '@probant/documents/document';
 import { describe, expect, test } from 'vitest';
 import { observeTyped } from '../../content/testing/typed-evidence.ts';
 import { BANK_CODE, BANK_ROWS, BILL_CODE, BILL_ROWS } from '../testing/sample-codes.ts';
-import { compareCodes } from './compare-codes.ts';
+import { compareCode, observeRivals } from './compare-codes.ts';
 
 const PLACE = { page: 1, box: [0.1, 0.8, 0.2, 0.9] } as const;
 const PAY_CODE: CodeContent = {
@@ -50,9 +50,13 @@ const TAX_ROWS = [
 ];
 
 const observe = (code: ParsedCode, rows: readonly string[], source: PageSource = 'pdf_text') =>
-  observeTyped([{ name: 'codes', detect: (evidence) => compareCodes([{ code, place: PLACE }], evidence) }], rows, {
-    source,
-  });
+  observeTyped(
+    [{ name: 'codes', detect: (evidence) => observeRivals(compareCode({ code, place: PLACE }, evidence)) }],
+    rows,
+    {
+      source,
+    },
+  );
 
 async function compare(content: CodeContent, rows: readonly string[], source?: PageSource): Promise<unknown> {
   const observations = await observe(parseCode(writeCode(content, PUBLISHED_PRIVATE_KEY)), rows, source);

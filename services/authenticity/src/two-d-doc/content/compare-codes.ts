@@ -27,24 +27,34 @@ const COMPARISONS: readonly ((signed: SignedValues, printed: PrintedPage) => rea
 /** The perimeter of the ANTS: the identifiers of fields mean something else in another one. */
 const KNOWN_PERIMETER = '01';
 
+/** A code beside the print of its page. */
+export type CodeComparison = {
+  /** Null where there is no text to compare with, or the fields of the code mean something else. */
+  readonly printed: PrintedPage | null;
+  readonly rivals: readonly Rival[];
+};
+
 /**
- * Compares the signed values of codes with the text of their pages. A value that is not printed is none: many documents print a part only.
+ * Compares the signed values of a code with the text of its page. A value that is not printed is no rival: many documents print a part only.
  * What counts is another value of the same kind in its place, while the signed one is printed nowhere in the document.
  */
-export function compareCodes(codes: readonly PlacedCode[], evidence: Evidence): readonly Observation[] {
-  return codes.flatMap(({ code, place }) => {
-    const printed = code.perimeter === KNOWN_PERIMETER ? openPrintedPage(evidence, place) : null;
-    if (printed === null) return [];
-    const signed = indexSignedValues(code.fields);
-    const rivals = COMPARISONS.flatMap((compare) => compare(signed, printed));
-    return rivals.length === 0 ? [] : [observeRivals(rivals)];
-  });
+export function compareCode({ code, place }: PlacedCode, evidence: Evidence): CodeComparison {
+  const printed = code.perimeter === KNOWN_PERIMETER ? openPrintedPage(evidence, place) : null;
+  if (printed === null) return { printed, rivals: [] };
+  const signed = indexSignedValues(code.fields);
+  return { printed, rivals: COMPARISONS.flatMap((compare) => compare(signed, printed)) };
 }
 
-const observeRivals = (rivals: readonly Rival[]): Observation => ({
-  code: '2ddoc_content_mismatch',
-  detail: {
-    values: [...new Set(rivals.map(({ kind }) => kind))],
-    places: rivals.map(({ place }) => place),
-  },
-});
+/** Reports what contradicts a code: its kinds and places, never its text. */
+export const observeRivals = ({ rivals }: CodeComparison): readonly Observation[] =>
+  rivals.length === 0
+    ? []
+    : [
+        {
+          code: '2ddoc_content_mismatch',
+          detail: {
+            values: [...new Set(rivals.map(({ kind }) => kind))],
+            places: rivals.map(({ place }) => place),
+          },
+        },
+      ];

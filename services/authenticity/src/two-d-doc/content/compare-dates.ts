@@ -9,17 +9,17 @@ const PERIOD_LABEL_PATTERN = /\bperiode\b/;
 
 /** First day of a paid period (53) and date on which a tax is collected (4A). */
 export const compareDates = (signed: SignedValues, printed: PrintedPage): readonly Rival[] => [
-  ...compareDate(signed.get('4A')?.value, COLLECTION_LABEL_PATTERN, printed),
-  ...compareDate(signed.get('53')?.value, PERIOD_LABEL_PATTERN, printed),
+  ...compareDate('4A', signed, COLLECTION_LABEL_PATTERN, printed),
+  ...compareDate('53', signed, PERIOD_LABEL_PATTERN, printed),
 ];
 
-function compareDate(value: string | undefined, label: RegExp, printed: PrintedPage): readonly Rival[] {
-  const date = readSignedDate(value ?? '');
+function compareDate(id: string, signed: SignedValues, label: RegExp, printed: PrintedPage): readonly Rival[] {
+  const date = readSignedDate(signed.get(id)?.value ?? '');
   // A misread date is another date.
   if (date === null || printed.isMisreadable || printed.text.dates.has(date)) return [];
   return findLabelledRows(printed.rows, label)
     .filter(({ words }) => isOtherDate(words.map(({ text }) => text).join(' '), date))
-    .map(({ row, words }) => createRival('date', row, words));
+    .map(({ row, words }) => createRival('date', [id], row, words));
 }
 
 /** Another day of the same month is none: an employee may arrive or leave during a period. */

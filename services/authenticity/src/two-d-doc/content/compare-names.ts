@@ -27,7 +27,7 @@ const compareFamilyNames = (signed: SignedValues, printed: PrintedPage): readonl
     if (words.length === 0 || words.some((word) => isNamePrinted(word, printed.text))) return [];
     return listLabelled(printed.rows, FAMILY_NAME_LABEL_PATTERN)
       .filter(({ words: names }) => listNameWords(names.map(({ text }) => text).join(' ')).length > 0)
-      .map(({ row, words: names }) => createRival('holder_name', row, names));
+      .map(({ row, words: names }) => createRival('holder_name', [id], row, names));
   });
 
 const compareHolders = (signed: SignedValues, printed: PrintedPage): readonly Rival[] =>
@@ -35,7 +35,10 @@ const compareHolders = (signed: SignedValues, printed: PrintedPage): readonly Ri
     const words = readHolder(signed, ids);
     const missing = words.filter((word) => !isNamePrinted(word, printed.text));
     if (missing.length === 0) return [];
-    return missing.length === words.length ? findOtherNames(printed) : findChangedNames(printed, { words, missing });
+    const named =
+      missing.length === words.length ? findOtherNames(printed) : findChangedNames(printed, { words, missing });
+    const contradicted = ids.filter((id) => readHolder(signed, [id]).some((word) => missing.includes(word)));
+    return named.map(({ row, words: names }) => createRival('holder_name', contradicted, row, names));
   });
 
 /** Returns the folded words of the signed name; a cut one lacks its last word, of which only a part is there. */
@@ -51,23 +54,21 @@ const isNamePrinted = (word: string, text: PrintedText): boolean =>
   text.compact.includes(word) || isPrinted({ kind: 'text', compact: word, tokens: [word] }, text) === true;
 
 /** No word of the signed name is printed: any other name in its place counts. */
-const findOtherNames = ({ rows }: PrintedPage): readonly Rival[] =>
-  [...listTitled(rows), ...listLabelled(rows)]
-    .filter(({ words }) => listNameWords(words.map(({ text }) => text).join(' ')).length >= 2)
-    .map(({ row, words }) => createRival('holder_name', row, words));
+const findOtherNames = ({ rows }: PrintedPage): readonly NamedWords[] =>
+  [...listTitled(rows), ...listLabelled(rows)].filter(
+    ({ words }) => listNameWords(words.map(({ text }) => text).join(' ')).length >= 2,
+  );
 
 type Holder = { readonly words: readonly string[]; readonly missing: readonly string[] };
 
 /** A part of the signed name is printed: a name that has as many words, one of them and others instead of those that are missing. */
-function findChangedNames(printed: PrintedPage, { words: signedWords, missing }: Holder): readonly Rival[] {
+function findChangedNames(printed: PrintedPage, { words: signedWords, missing }: Holder): readonly NamedWords[] {
   if (printed.isMisreadable) return [];
-  return [...listTitled(printed.rows), ...listLabelled(printed.rows)]
-    .filter(({ words }) => {
-      const names = listNameWords(words.map(({ text }) => text).join(' '));
-      const others = names.filter((name) => !signedWords.includes(name));
-      return names.length === signedWords.length && others.length === missing.length && others.length < names.length;
-    })
-    .map(({ row, words }) => createRival('holder_name', row, words));
+  return [...listTitled(printed.rows), ...listLabelled(printed.rows)].filter(({ words }) => {
+    const names = listNameWords(words.map(({ text }) => text).join(' '));
+    const others = names.filter((name) => !signedWords.includes(name));
+    return names.length === signedWords.length && others.length === missing.length && others.length < names.length;
+  });
 }
 
 type NamedWords = { readonly row: PageRow; readonly words: PageRow['words'] };

@@ -66,7 +66,7 @@ function findOtherNumbers(
     if (!run.isStart[start] || !endsWord(run, end)) continue;
     const other = run.characters.slice(start, end);
     if (readShape(other) === shape && other.slice(0, kind.identifying) !== number.slice(0, kind.identifying))
-      return [createRival('reference', row, wordsOfRun(run, start, end))];
+      return [createRival('reference', [kind.id], row, wordsOfRun(run, start, end))];
   }
   return [];
 }

@@ -25,7 +25,7 @@ function compareIncome(signed: SignedValues, printed: PrintedPage): readonly Riv
   if (digits === undefined || hasDigits(digits, printed)) return [];
   return findLabelledRows(printed.rows, INCOME_LABEL_PATTERN)
     .filter((row) => readEuros(row).some((other) => !printed.isMisreadable || countDifferences(other, digits) > 1))
-    .map(({ row, words }) => createRival('amount', row, words));
+    .map(({ row, words }) => createRival('amount', ['41'], row, words));
 }
 
 const readEuros = ({ words }: LabelledRow): readonly string[] =>
@@ -42,7 +42,9 @@ function compareShares(signed: SignedValues, printed: PrintedPage): readonly Riv
     shares: readShares(row),
   }));
   if (labelled.some(({ shares }) => shares.some((share) => readings.includes(share)))) return [];
-  return labelled.filter(({ shares }) => shares.length > 0).map(({ row }) => createRival('amount', row.row, row.words));
+  return labelled
+    .filter(({ shares }) => shares.length > 0)
+    .map(({ row }) => createRival('amount', ['43'], row.row, row.words));
 }
 
 const readShares = ({ words }: LabelledRow): readonly number[] =>

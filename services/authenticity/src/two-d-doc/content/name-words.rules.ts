@@ -1,7 +1,7 @@
 import { splitWords } from './signed-values.rules.ts';
 
 /** Words before or between the names of persons. */
-const TITLES: ReadonlySet<string> = new Set(
+export const TITLES: ReadonlySet<string> = new Set(
   'm mr mme mlle mrs ms dr me monsieur madame mademoiselle messieurs mesdames ou et epouse epoux nee ne veuve'.split(
     ' ',
   ),

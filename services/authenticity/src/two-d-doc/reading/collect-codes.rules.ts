@@ -32,7 +32,8 @@ export function collectCodes(symbols: readonly PlacedSymbol[]): CollectedCodes {
     if (codes.length >= MAX_CODES || first === undefined) break;
     const code = readParts(parts);
     if (code !== null) codes.push({ place: first.place, code });
-    else if (isLikeCode(first.bytes) || first.isExpected) unreadable.push(first.place);
+    // Two symbols with one envelope are parts of a code.
+    else if (parts.length > 1 || isLikeCode(first.bytes) || first.isExpected) unreadable.push(first.place);
   }
   return { codes, unreadable };
 }
