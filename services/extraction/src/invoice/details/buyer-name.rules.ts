@@ -5,6 +5,7 @@ import { measureHeight, type Segment } from '../../reading/rows.ts';
 import type { InvoicePages } from '../page/invoice-pages.ts';
 import { hasLabel } from '../page/labels.ts';
 import { isAddressLine, POSTCODE_PATTERN } from '../supplier/address-text.ts';
+import { findPartyHeading } from '../supplier/party-heading.ts';
 import type { SupplierCandidate } from '../supplier/supplier-candidates.rules.ts';
 
 /** Hand-set weights over the features of a name: the buyer is named under its heading, and above an address. */
@@ -48,12 +49,21 @@ const PENALTIES = {
   number: -2.5,
   cut: -3,
   underName: -2.5,
+  otherParty: -6,
+  goodsOnly: -3,
+} as const;
+
+/** Log-odds that the place of a name adds. */
+const BONUSES = {
+  /** A word for a party in a name with a legal form is part of the name: "Client Conseil SARL". */
+  formedLabel: 1.2,
+  addressee: 3,
 } as const;
 
 /** A contact of the buyer, which is no part of its name: "Attn. Jérôme Touénac". */
 const CONTACT_PATTERN = /\b(?:attn|a l.attention|z\. ?hd|zu handen|fao|contact|ansprechpartner)\b/;
 const OTHER_LABEL_PATTERN =
-  /^(?:nous (?:ecrire|contacter)|write to us|contact us|postanschrift|kontakt|verbrauchsstelle|contrat|contract|prochaine?|nachste|next|(?:sous-)?total|rabatt|livraison|lieu d|factur\w+ par|payeur|prestataire|expediteur|emetteur|montant|salle|votre|ihre?|vertrags?(?:konto|nr|nummer)?|abrechnungszeitraum|kundenservice|schlichtungsstelle|zahlbetrag|deutschland|france)\b/;
+  /^(?:nous (?:ecrire|contacter)|en cas de|sehr geehrte\w*|dear|cher client|wir danken|on behalf|your (?:last|next|services|contract)|convention|bon de commande|write to us|contact us|postanschrift|kontakt|verbrauchsstelle|contrat|contract|prochaine?|nachste|next|(?:sous-)?total|rabatt|livraison|lieu d|factur\w+ par|payeur|prestataire|expediteur|emetteur|montant|salle|votre|ihre?|vertrags?(?:konto|nr|nummer)?|abrechnungszeitraum|kundenservice|schlichtungsstelle|zahlbetrag|deutschland|france)\b/;
 /** The first line of an address set below a name of the same size. */
 const ADDRESS_END_PATTERN =
   /.\b(?:le bourg|bat(?:iment)? \w{1,3}|(?:gewerbepark|zone|parc|block|residence|za|zi) .{2,30})$/;
@@ -76,10 +86,49 @@ export function rateName(pages: InvoicePages, { value, cell, features }: Supplie
     number: /\d|^\P{L}*(?:nummer|number|num[ée]ro)\P{L}*$/iu.test(value),
     cut: CUT_FORM_PATTERN.test(rest),
     underName: isUnderName(pages, cell.segment, cell.row),
+    otherParty: isUnderOtherParty(pages, cell),
+    goodsOnly: features['underDelivery'] === 1 && GOODS_HEADING_PATTERN.test(findPartyHeading(pages, cell)),
   };
-  return (Object.keys(PENALTIES) as (keyof typeof PENALTIES)[]).reduce(
-    (sum, fault) => sum + (faults[fault] ? PENALTIES[fault] : 0),
-    toLogOdds(BUYER_RULES(features)),
+  const merits = {
+    formedLabel: features['isLabel'] === 1 && features['legalForm'] === 1,
+    addressee: isAddressee(pages, cell, folded),
+  };
+  return sumOf(BONUSES, merits) + sumOf(PENALTIES, faults) + toLogOdds(BUYER_RULES(features));
+}
+
+const sumOf = <K extends string>(weights: Readonly<Record<K, number>>, found: Readonly<Record<K, boolean>>): number =>
+  (Object.keys(weights) as K[]).reduce((sum, key) => sum + (found[key] ? weights[key] : 0), 0);
+
+/** Names the receiver of goods by a word that also stands for the receiver of the invoice: "Warenempfänger". */
+const GOODS_HEADING_PATTERN = /^(?:abweichende\w* )?(?:waren|liefer)empfanger/;
+/** Parties that are neither buyer nor seller. */
+const OTHER_PARTY_PATTERN =
+  /steuer(?:bevollmachtigte|vertreter)|tax representative|representant fiscal|zahlungsempf|^payee|^beneficiaire|affactur|^factor\b|cessionnaire|^mandataire/;
+const MAX_PARTY_ROWS = 3;
+
+/** Whether the name is the first of a block whose heading names another party: "Représentant fiscal". */
+function isUnderOtherParty({ rows }: InvoicePages, { segment, row }: SupplierCandidate['cell']): boolean {
+  const height = measureHeight(segment);
+  const above = rows.slice(Math.max(0, row - MAX_PARTY_ROWS), row).flatMap(({ segments }) => {
+    const aligned = segments.find((other) => other.page === segment.page && isAligned(other, segment, height));
+    return aligned ?? [];
+  });
+  const heading = above.findLastIndex(({ folded }) => OTHER_PARTY_PATTERN.test(folded));
+  return heading >= 0 && !above.slice(heading + 1).some(({ folded }) => isAddressLine(folded));
+}
+
+/** A title that a letter gives its addressee, alone in its line: "Herrn", "Madame". */
+const TITLE_PATTERN =
+  /^(?:herrn?|frau|firma|familie|monsieur|madame|mademoiselle|m(?:onsieur)?\.? (?:et|ou) m(?:a)?d?a?me\.?)$/;
+
+/** Whether the line above, or the first of the two lines of the name, is a title of an addressee. */
+function isAddressee({ rows }: InvoicePages, { segment, row }: SupplierCandidate['cell'], folded: string): boolean {
+  const above = rows[row - 1]?.segments.filter(({ page }) => page === segment.page) ?? [];
+  return above.some(
+    (title) =>
+      TITLE_PATTERN.test(title.folded) &&
+      folded.startsWith(`${title.folded} `) &&
+      isAligned(title, segment, measureHeight(segment)),
   );
 }
 
@@ -94,9 +143,16 @@ function isUnderName({ rows }: InvoicePages, segment: Segment, row: number): boo
     above !== undefined &&
     /[a-z]{2}/.test(above.folded) &&
     !/\d|:\s*$/.test(above.folded) &&
+    !hasValueBeside(rows, above, row - 1) &&
     !hasLabel(above.folded, 'billTo', 'shipTo', 'seller', 'invoice', 'page', 'site', 'delivery') &&
     !isAddressLine(above.folded)
   );
+}
+
+/** Whether a line is a label whose value stands in the next cell: "Nummer   : 75969813". */
+function hasValueBeside(rows: InvoicePages['rows'], segment: Segment, row: number): boolean {
+  const segments = rows[row]?.segments ?? [];
+  return /^\s*:/.test(segments[segments.indexOf(segment) + 1]?.folded ?? '');
 }
 
 /** Lines of a column start, end or are centred at one place; `height` is that of a line. */

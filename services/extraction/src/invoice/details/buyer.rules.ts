@@ -58,6 +58,7 @@ function rateBuyers(
 ): readonly (NamedAddress & { readonly plausibility: number })[] {
   const supplierName = supplier === null ? '' : normalizeCompanyName(supplier.value);
   const supplierAddress = supplier === null ? null : readSupplierAddress(pages, supplier, candidates);
+  const onlyTown = findOnlyOtherTown(pages, supplierAddress?.value ?? null);
   return candidates
     .flatMap((candidate) => dropBuyerLabel(candidate) ?? candidate)
     .filter(({ value }) => !isSupplier(normalizeCompanyName(value), supplierName))
@@ -67,7 +68,9 @@ function rateBuyers(
     .map(({ candidate, plausibility }) => {
       const address = readAddressBelow(pages, candidate) ?? readSupplierAddress(pages, candidate, [candidate]);
       const isOther = address !== null && address.value !== supplierAddress?.value;
-      return { candidate, address, plausibility: plausibility + (isOther ? ADDRESS_BONUS : NO_ADDRESS_PENALTY) };
+      const isOnly = isOther && onlyTown !== null && candidate.row < HEAD_ROWS && address.value.includes(onlyTown);
+      const bonus = (isOther ? ADDRESS_BONUS : NO_ADDRESS_PENALTY) + (isOnly ? ONLY_ADDRESS_BONUS : 0);
+      return { candidate, address, plausibility: plausibility + bonus };
     })
     .toSorted((left, right) => right.plausibility - left.plausibility);
 }
@@ -77,9 +80,27 @@ const MAX_NAMES = 40;
 /** Log-odds of a name above an address that is not the supplier's, and of one without. */
 const ADDRESS_BONUS = 2.6;
 const NO_ADDRESS_PENALTY = -2;
+/** Log-odds of a name above the only address of the head that is not the supplier's. */
+const ONLY_ADDRESS_BONUS = 2.5;
+const HEAD_ROWS = 25;
+
+/** Returns the postcode of the head of the page, where there is only one beside that of the supplier's address. */
+function findOnlyOtherTown({ rows }: InvoicePages, supplierAddress: string | null): string | null {
+  if (supplierAddress === null) return null;
+  const postcodes = rows
+    .slice(0, HEAD_ROWS)
+    .flatMap(({ segments }) => segments.map(({ text }) => TOWN_PATTERN.exec(text)?.[1] ?? ''))
+    .filter((postcode) => postcode !== '' && !supplierAddress.includes(postcode));
+  const [only] = postcodes;
+  return only !== undefined && new Set(postcodes).size === 1 ? only : null;
+}
+
+/** A postcode that starts a line of an address, or follows its street. */
+const TOWN_PATTERN = /(?:^|, ?)(?:[A-Z]{1,2}[- ])?(\d{5}) \p{Lu}/u;
 
 const MAX_ADDRESS_LINES = 5;
-const POSTCODE = /\b\d{5}\b|\b[a-z]{1,2}\d{1,2}[a-z]? \d[a-z]{2}\b|\b[a-z]\d[\dw] [a-z0-9]{4}\b/;
+const POSTCODE =
+  /(?<![a-z]{2}[-/]|\d[-/])\b\d{5}\b|\b(?:de|fr)-\d{5}\b|\b[a-z]{1,2}\d{1,2}[a-z]? \d[a-z]{2}\b|\b[a-z]\d[\dw] [a-z0-9]{4}\b/;
 
 /**
  * Reads the lines below a name, in its column, from the first one of an address to the one with the postcode. A contact may stand between

@@ -22,14 +22,21 @@ type Period = { readonly period_start: Reading<IsoDate> | null; readonly period_
 /** Returns the date of delivery after its label, and the period that the invoice covers: two dates joined by "au". */
 export function readDelivery(pages: InvoicePages): Period & { readonly delivery_date: Reading<IsoDate> | null } {
   const rows = pages.rows.slice(0, MAX_ROWS);
-  return { delivery_date: readLabelledDate(pages, rows, DELIVERY_LABEL), ...readPeriod(pages, rows) };
+  return { delivery_date: readLabelledDate(pages, rows, DELIVERY_LABEL, true), ...readPeriod(pages, rows) };
 }
 
-function readLabelledDate({ dateOrder }: InvoicePages, rows: readonly Row[], pattern: RegExp): Reading<IsoDate> | null {
+/** `isLast`: of a period after the label, its end counts; else its start. */
+function readLabelledDate(
+  { dateOrder }: InvoicePages,
+  rows: readonly Row[],
+  pattern: RegExp,
+  isLast = false,
+): Reading<IsoDate> | null {
   for (const [index, row] of rows.entries()) {
     const label = pattern.exec(row.folded.slice(0, MAX_ROW_LENGTH));
     if (!label) continue;
-    const beside = findDates(row.text, dateOrder).find(({ start }) => start >= label.index);
+    const dates = findDates(row.text, dateOrder).filter(({ start }) => start >= label.index);
+    const beside = isLast ? takeLastOfPeriod(row, dates) : dates[0];
     if (beside) return createReading(slicePlace(row, beside.start, beside.end), beside.value, 0.88, 'label_match');
     const below = rows[index + 1];
     const head = selectWords(row.words, label.index, label.index + label[0].length);
@@ -40,6 +47,16 @@ function readLabelledDate({ dateOrder }: InvoicePages, rows: readonly Row[], pat
     if (below && date) return createReading(slicePlace(below, date.start, date.end), date.value, 0.8, 'label_match');
   }
   return null;
+}
+
+/** What was delivered from one day to another was delivered on the last one (EN 16931, BT-72). */
+function takeLastOfPeriod({ text }: Row, [first, second]: readonly DateMatch[]): DateMatch | undefined {
+  const isPeriod =
+    first !== undefined &&
+    second !== undefined &&
+    second.value >= first.value &&
+    BETWEEN_DATES.test(text.slice(first.end, second.start));
+  return isPeriod ? second : first;
 }
 
 const MAX_ROW_LENGTH = 400;

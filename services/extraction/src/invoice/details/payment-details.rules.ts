@@ -106,9 +106,9 @@ const namesDeposit = (row: Row): boolean => {
   return label !== null && !/^\W*(?:by|per|par|with|mit|am|on|le)\b/.test(folded.slice(label.index + label[0].length));
 };
 
-/** What is not paid yet: "Facture d'acompte", "facturé d'avance", "Der nächste Abschlag". */
+/** What is no payment: "Facture d'acompte", "facturé d'avance", "Der nächste Abschlag", and charges and allowances, "Zu-/Abschlag". */
 const OTHER_DEPOSIT_PATTERN =
-  /\bfacture d.acompte|\bd.avance\b|\ba l.avance\b|\b(?:nachste|prochain)\w* (?:abschlag|acompte|avance)|\bpaiement anticipe/g;
+  /\bfacture d.acompte|\bd.avance\b|\ba l.avance\b|\b(?:nachste|prochain)\w* (?:abschlag|acompte|avance)|\bpaiement anticipe|\bzu-? ?(?:\/|und|u\.) ?abschlag\w*|\b(?:gesamtbetrag|summe) der abschlage\b/g;
 
 /** Retained until the works are accepted, which is no payment. */
 const RETENTION_PATTERN = /retenue|retention|einbehalt/;

@@ -35,6 +35,10 @@ const OTHER_TERMS_PATTERN = /retard|penalite|retour|escompte|litige|reclamation|
 export function readPaymentTerms(pages: InvoicePages): Reading<string> | null {
   const found = findLabelledValue(pages, { label: TERMS_LABEL, value: TERMS_TEXT }, 0.82);
   if (found !== null) return found;
+  return readSentence(pages) ?? readParagraph(pages) ?? readDiscount(pages);
+}
+
+function readSentence(pages: InvoicePages): Reading<string> | null {
   for (const row of pages.rows.slice(0, MAX_ROWS)) {
     const folded = row.folded.slice(0, MAX_ROW_LENGTH);
     for (const pattern of TERMS_PATTERNS) {
@@ -45,4 +49,37 @@ export function readPaymentTerms(pages: InvoicePages): Reading<string> | null {
     }
   }
   return null;
+}
+
+/** A heading alone in its row. */
+const HEADING_PATTERN = new RegExp(`^\\W*${TERMS_LABEL.source}\\W*$`);
+/** The heads of columns below it: "Beschreibung   Fälligkeit   Teilzahlung". */
+const COLUMN_HEADS_PATTERN = /^(?:beschreibung|description|libelle)(?: [a-zé]+){0,4}$/;
+const PAYMENT_WORD_PATTERN =
+  /zahl|abgebucht|eingezogen|lastschrift|uberw|skonto|\bpay|\breg(?:le|ler|lement)|virement|prelev|debit|transfer/;
+const MAX_PARAGRAPH_ROWS = 6;
+
+/** Reads the sentences below a heading, over as many rows as they continue. */
+function readParagraph({ rows }: InvoicePages): Reading<string> | null {
+  const at = rows.slice(0, MAX_ROWS).findIndex(({ folded }) => HEADING_PATTERN.test(folded));
+  if (at < 0) return null;
+  const start = at + (COLUMN_HEADS_PATTERN.test(rows[at + 1]?.folded ?? '') ? 2 : 1);
+  const below = rows.slice(start, start + MAX_PARAGRAPH_ROWS);
+  const end = below.findIndex(({ text }) => /[.!?]\s*$/.test(text));
+  const paragraph = below.slice(0, end + 1);
+  const [first] = paragraph;
+  const isOfPage = paragraph.every(({ page, segments }) => page === rows[at]?.page && segments.length === 1);
+  const folded = paragraph.map((row) => row.folded).join(' ');
+  if (!first || !isOfPage || folded.length > MAX_ROW_LENGTH || !PAYMENT_WORD_PATTERN.test(folded)) return null;
+  const text = paragraph.map((row) => row.text.trim()).join(' ');
+  return createReading({ ...first, words: paragraph.flatMap(({ words }) => words) }, text, 0.7, 'label_match');
+}
+
+/** Terms of a discount: "Skontovereinbarung: 2 % bei Zahlung innerhalb 10 Tagen". */
+const DISCOUNT_PATTERN =
+  /^(?:skonto\w*|escompte|discount)\b(?=.{0,60}\d ?%)(?=.{0,90}\b(?:innerhalb|binnen|sous|dans les|within)(?: von)? \d{1,3} ?(?:tag|jours?|days?)).{10,160}$/;
+
+function readDiscount({ rows }: InvoicePages): Reading<string> | null {
+  const row = rows.slice(0, MAX_ROWS).find(({ folded }) => DISCOUNT_PATTERN.test(folded));
+  return row ? createReading(row, row.text, 0.7, 'label_match') : null;
 }

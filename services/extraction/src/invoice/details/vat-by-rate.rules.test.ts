@@ -35,6 +35,20 @@ Taux      Base HT     TVA
     expect(read('TVA 20 % sur 380,00   76,00\n', data)).toEqual([AT_20]);
   });
 
+  test('bases without VAT for several reasons, each in its row', () => {
+    const rows = `
+20 %          380,00      76,00
+Débours   0 %   60,00    0,00
+Intracommunautaire   0 %   2,00   0,00
+Ligne à 0 %   2,00
+`;
+    expect(read(rows, { subtotal: 442, vat_amount: 76 })).toEqual([
+      AT_20,
+      { rate: 0, taxable_base: 60, amount: 0 },
+      { rate: 0, taxable_base: 2, amount: 0 },
+    ]);
+  });
+
   test('the lines tell the bases where the pages print only the VAT', () => {
     const rows = 'TVA au taux de 20 %   76,00\nTVA au taux de 10 %   12,00\n';
     expect(read(rows, { subtotal: 500, vat_amount: 88, line_items: [line(380, 20), line(120, 10)] })).toEqual([

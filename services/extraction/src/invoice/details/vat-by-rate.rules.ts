@@ -101,11 +101,25 @@ const isStatedWith = (rows: readonly Row[], percent: number, parts: readonly Rat
     );
   });
 
-/** Adds the rest of the subtotal at 0 %, where a row prints it so. */
+const ZERO_PERCENT_PATTERN = /(?<![\d.,])0(?:[.,]0+)? ?%/;
+
+/** Adds the rest of the subtotal at 0 %, where a row prints it so, or several rows that state a base without VAT each. */
 function addUntaxed(rows: readonly Row[], parts: readonly RatePart[], net: number): readonly RatePart[] {
   const rest = net - sumOf(parts, 'base');
-  const isPrinted = rows.some((row) => /(?<![\d.,])0(?:[.,]0+)? ?%/.test(row.text) && readAmounts(row).includes(rest));
+  const untaxed = rows.filter(({ text }) => ZERO_PERCENT_PATTERN.test(text));
+  const stated = untaxed.flatMap(readUntaxedPart);
+  if (stated.length > 1 && Math.abs(sumOf(stated, 'base') - rest) <= TOLERANCE_CENTS_PER_RATE)
+    return [...parts, ...stated];
+  const isPrinted = untaxed.some((row) => readAmounts(row).includes(rest));
   return isPrinted ? [...parts, { percent: 0, base: rest, tax: 0 }] : parts;
+}
+
+/** Reads a row of two amounts, a base and no VAT: "Exonéré   0 %   60,00   0,00". */
+function readUntaxedPart({ text }: Row): RatePart[] {
+  const [base = 0, tax, other] = findAmounts(text.replace(ZERO_PERCENT_PATTERN, ' ')).map(
+    ({ value }) => value as number,
+  );
+  return base > 0 && tax === 0 && other === undefined ? [{ percent: 0, base, tax: 0 }] : [];
 }
 
 /** Adds up the lines of each rate, whose amounts are without VAT or with it. */
