@@ -1,5 +1,6 @@
-import { openDatabase } from '@probant/database/database';
+import { type Database, openDatabase } from '@probant/database/database';
 import { silentLogger } from '@probant/kernel/logging';
+import { eventually } from '@probant/kernel/testing/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Scenario, startScenario } from './environment/scenario.ts';
 import type { ServiceProcess } from './environment/service-process.ts';
@@ -41,9 +42,19 @@ beforeAll(async () => {
     allowedSuperuser: 'postgres',
   });
   scenario.scratch.own({ name: 'superuser', close: () => superuser.close() });
+  await eventually('the checkpoints of both logs', () => areLogsSigned(superuser));
   log = await openForTampering(superuser);
 });
 afterAll(() => scenario.close());
+
+const areLogsSigned = (superuser: Database): Promise<boolean> =>
+  superuser.system(async (sql) => {
+    const signed = await sql.query('select from audit.checkpoint where size = $1 and erasures = $2', [
+      LOG_LENGTH,
+      ERASED_SEQS.length,
+    ]);
+    return signed.length === 2;
+  });
 
 /** Records six events; the actor of the second and fifth, and the resource of the third and fifth, are then erased. */
 async function record(account: Account): Promise<void> {

@@ -30,11 +30,15 @@ export type TamperedLog = {
   withStatements(statements: readonly string[], meanwhile: () => Promise<void>): Promise<void>;
 };
 
-/** Removes what would prevent tampering: check constraints, generated columns, and for each statement the triggers. */
+/**
+ * Removes what would prevent tampering: check constraints, generated columns, and for each statement the triggers. From then on no
+ * checkpoint is signed: one of a moment in which a log is altered would contradict the log that is restored.
+ */
 export async function openForTampering(superuser: Database): Promise<TamperedLog> {
   const columns = await retryOnDeadlock(superuser, async (sql) => {
     const logColumns = await readColumns(sql);
     await dropObstacles(sql);
+    await sql.query('alter table audit.checkpoint add constraint ends_here check (false) not valid');
     for (const table of LOG_TABLES) await sql.query(`create table saved_${table} as table audit.${table}`);
     return logColumns;
   });
