@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, readdir, readFile, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isAbandoned, lockFolder } from '../libs/database/src/embedded/folder-lock.ts';
+import { removeMemoryOfDeadServers } from '../libs/database/src/testing/dead-servers.ts';
 import { loadSharedByRun } from './load-shared-by-run.ts';
 
 const SHARED_MEMORY = '/dev/shm';
@@ -11,15 +12,17 @@ const TMPFS_TYPE = 0x01021994;
 
 /**
  * Puts the temporary files of the run in memory when the system shares enough of it and TMPDIR names no other place: a copy of a database
- * with every service, 570 files, takes 14 ms of CPU there and 104 ms on ext4.
+ * with every service, 570 files, takes 14 ms of CPU there and 104 ms on ext4. Removes what killed servers left in memory, before and after.
  */
-export async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env['TMPDIR'] || !(await hasSharedMemory())) return undefined;
+export async function setup(): Promise<() => Promise<void>> {
+  await removeMemoryOfDeadServers();
+  if (process.env['TMPDIR'] || !(await hasSharedMemory())) return async () => void (await removeMemoryOfDeadServers());
   const { folder, remove } = await createRunFolder(SHARED_MEMORY);
   process.env['TMPDIR'] = folder;
   return async () => {
     delete process.env['TMPDIR'];
     await remove();
+    await removeMemoryOfDeadServers();
   };
 }
 
