@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@probant/database/testing
 import { parseTenantId } from '@probant/kernel/tenant';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createWordEmbedder, type WordEmbedder } from '../embedding/testing/word-embedder.ts';
-import { EMBEDDED_TEXTS_PLACE, INDEX_FORMAT } from '../indexing/index-format.ts';
+import { INDEX_FORMAT, INDEX_FORMAT_VERSIONS } from '../indexing/index-format.ts';
 import { assistantMigrations } from '../migrations.ts';
 import { ageDocuments } from '../testing/aged-documents.repository.ts';
 import { createTestAssistant, type TestAssistant } from '../testing/test-assistant.ts';
@@ -38,7 +38,10 @@ const QUESTIONS: readonly (readonly [question: string, answer: string])[] = [
   ['À quelle heure ouvre le parking des visiteurs ?', 'sept heures'],
   ['À quelle heure ouvre la cantine ?', '6 heures'],
 ];
-const RAISED = INDEX_FORMAT.map((version, at) => (at === 0 ? version + 1 : version));
+type FormatPart = keyof typeof INDEX_FORMAT_VERSIONS;
+const FORMAT_PARTS = Object.keys(INDEX_FORMAT_VERSIONS) as FormatPart[];
+const raise = (part: FormatPart) => FORMAT_PARTS.map((name) => INDEX_FORMAT_VERSIONS[name] + Number(name === part));
+const RAISED = raise('chunking');
 
 let db: TestDatabase;
 let embedder: WordEmbedder;
@@ -258,21 +261,25 @@ describe('a knowledge base of an earlier version', () => {
 });
 
 describe('a raised format', () => {
-  test('rebuilds what an earlier one stored, and answers the same before, during and after', async () => {
-    const id = await createBase();
-    const stop = new AbortController();
-    const next = await startAnother({ indexFormat: RAISED, onPendingVectors: () => stop.abort() });
-    expect(await readIndex(id, next)).toEqual({ ready: 0, outdated: 8 });
-    const before = await askExactly(id, REST, next);
-    await next.rebuildOutdated(stop.signal);
-    expect(await readIndex(id, next)).toEqual({ ready: 1, outdated: 7 });
-    const during = await askExactly(id, REST, next);
-    await next.rebuildOutdated();
-    expect(await readIndex(id, next)).toEqual({ ready: 8, outdated: 0 });
-    const after = await askExactly(id, REST, next);
-    for (const { citations, message } of [during, after])
-      expect([message, citations]).toEqual([before.message, before.citations]);
-  });
+  test.each(FORMAT_PARTS)(
+    'of %s rebuilds what is stored, and answers the same before, during and after',
+    async (part) => {
+      const id = await createBase();
+      const stop = new AbortController();
+      const next = await startAnother({ indexFormat: raise(part), onPendingVectors: () => stop.abort() });
+      expect(await readIndex(id, next)).toEqual({ ready: 0, outdated: 8 });
+      const before = await askExactly(id, REST, next);
+      await next.rebuildOutdated(stop.signal);
+      expect(await readIndex(id, next)).toEqual({ ready: 1, outdated: 7 });
+      const during = await askExactly(id, REST, next);
+      await next.rebuildOutdated();
+      expect(await readIndex(id, next)).toEqual({ ready: 8, outdated: 0 });
+      const after = await askExactly(id, REST, next);
+      for (const { citations, message } of [during, after])
+        expect([message, citations]).toEqual([before.message, before.citations]);
+      expect((await readRows()).map(({ format }) => format)).toEqual(Array(8).fill(raise(part)));
+    },
+  );
 
   test('is left alone by an earlier version of the program, which answers from the texts', async () => {
     const id = await createBase();
@@ -327,8 +334,7 @@ describe('a raised format', () => {
     const id = await createBase();
     await assistant.embedPending();
     await query('acme', change);
-    const indexFormat = INDEX_FORMAT.map((version, at) => (at === EMBEDDED_TEXTS_PLACE - 1 ? version + 1 : version));
-    const next = await startAnother({ indexFormat });
+    const next = await startAnother({ indexFormat: raise('embeddedTexts') });
     await askExactly(id, REST, next);
     await next.rebuildOutdated();
     const { total_chunks, vectors } = await read<KnowledgeBase>(id, next);
