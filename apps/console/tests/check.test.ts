@@ -67,6 +67,30 @@ describe.skipIf(!hasBrowser)('who checks a document', () => {
     await close();
   });
 
+  test('reads what a 2D-Doc code contains beside the print, with what differs marked and shown on the page', async () => {
+    const { page, problems, close } = await underTest.open('/check');
+    await page.getByRole('button', { name: 'un RIB qui contredit son code 2D-Doc' }).click();
+    const code = page.getByRole('region', { name: 'Contenu du code 2D-Doc' });
+    await code.getByText('certificat d’essai : ne prouve rien').waitFor();
+    await code.getByText('1 valeur diffère').waitFor();
+    const [account, holder] = [code.getByRole('listitem').nth(0), code.getByRole('listitem').nth(1)];
+    expect(await account.locator('mark').allTextContents()).toEqual([
+      'FR76 1820 6002 1054 8729 0623 133',
+      'FR14 2004 1010 0505 0001 3M02 606',
+    ]);
+    expect(await holder.innerText()).toMatch(/MME VERNAY SIMONE[\s\S]*Simone Vernay/);
+    const boxes = page.getByRole('group', { name: 'Valeurs sur la page' });
+    await code.getByRole('button', { name: 'Code sur la page' }).focus();
+    await page.keyboard.press('Enter');
+    await boxes.getByRole('button', { name: 'Contenu du code 2D-Doc', pressed: true }).waitFor();
+    await account.getByRole('button', { name: 'Montrer sur la page : Code IBAN' }).click();
+    await boxes.getByRole('button', { name: 'différent', pressed: true }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('article').getByRole('table').innerText()).toContain('différent · FR14 2004 1010');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   test('keeps the opinion while looking at another screen, and loses it by signing out', async () => {
     const { page, close } = await underTest.open('/check');
     await checkScene.play(page, underTest);

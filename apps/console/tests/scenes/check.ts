@@ -10,3 +10,15 @@ export const checkScene: Scene = {
     await page.getByRole('group', { name: 'Valeurs sur la page' }).getByRole('button').first().waitFor();
   },
 };
+
+export const checkCodesScene: Scene = {
+  name: 'check-codes',
+  screen: '/check',
+  play: async (page) => {
+    await page.getByRole('button', { name: 'un RIB qui contredit son code 2D-Doc' }).click();
+    const code = page.getByRole('region', { name: 'Contenu du code 2D-Doc' });
+    await code.getByRole('button', { name: 'Montrer sur la page : Code IBAN' }).click();
+    await page.getByRole('group', { name: 'Valeurs sur la page' }).getByRole('button', { pressed: true }).waitFor();
+    await code.evaluate((card) => card.scrollIntoView({ block: 'end' }));
+  },
+};

@@ -1,6 +1,6 @@
 import { accountScene } from './account.ts';
 import { assistantScene } from './assistant.ts';
-import { checkScene } from './check.ts';
+import { checkCodesScene, checkScene } from './check.ts';
 import { companiesScene } from './companies.ts';
 import { designScene } from './design.ts';
 import { exportCompareScene, exportProduceScene, exportScene } from './export.ts';
@@ -18,6 +18,7 @@ export const SCENES: readonly Scene[] = [
   accountScene,
   assistantScene,
   checkScene,
+  checkCodesScene,
   companiesScene,
   designScene,
   exportCompareScene,

@@ -5,6 +5,7 @@ import { useAskedSample } from '../../session/asked-sample.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { DropZone } from '../../ui/files/drop-zone.tsx';
 import { ErrorNotice } from '../../ui/messages/error-notice.tsx';
+import { createCodedSample } from './coded-sample.ts';
 import type { SupportingDocumentType } from './opinion.rules.ts';
 import { createRevisedSample } from './revised-sample.ts';
 import { texts } from './texts.ts';
@@ -14,6 +15,7 @@ export const ACCEPTED_FILES = '.pdf,.png,.jpg,.jpeg,.tiff,.tif,.webp';
 
 const SAMPLES = [
   { text: 'sampleRevised', type: 'attestation', load: async () => createRevisedSample() },
+  { text: 'sampleCoded', type: 'rib', load: async () => createCodedSample() },
   { text: 'sampleRib', type: 'rib', load: () => loadSample('rib.pdf') },
   { text: 'sampleReceipt', type: 'receipt', load: () => loadSample('ticket-restaurant.jpg') },
 ] as const;

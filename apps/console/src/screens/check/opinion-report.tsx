@@ -3,6 +3,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import type { PictureBox } from '../../ui/pages/page-boxes.tsx';
 import { usePagePicture } from '../../ui/pages/use-page-picture.ts';
 import { PrintedReport, ReportPart, ReportScope } from '../../ui/printed-report.tsx';
+import { PrintedCodes } from './codes/printed-codes.tsx';
 import { describeScope, groupByFamily, listPlaces, numberSignals, type Opinion, type Scope } from './opinion.rules.ts';
 import { type CheckTexts, findWord, texts } from './texts.ts';
 
@@ -35,6 +36,7 @@ export function OpinionReport({ file, opinion, isPdf }: OpinionReportProps) {
         </p>
       </section>
       <PrintedSigns opinion={opinion} places={places} />
+      <PrintedCodes codes={opinion.codes ?? []} />
       <ReportPart title={t.explanation}>
         <p lang="fr">{opinion.explanation}</p>
       </ReportPart>
@@ -50,8 +52,8 @@ function describeReasons({ reasons, limits, pages }: Scope, t: CheckTexts): read
   const words = (codes: readonly string[], prefix: string) =>
     codes.map((code) => findWord(t, `${prefix}_${code}`) ?? code.replaceAll('_', ' ')).join(', ');
   return [
-    ...(reasons.length === 0 ? [] : [`${t.why} : ${words(reasons, 'reason')}`]),
-    ...(limits.length === 0 ? [] : [`${t.limitsReached} : ${words(limits, 'limit')}`]),
+    ...(reasons.length === 0 ? [] : [t.because(words(reasons, 'reason'))]),
+    ...(limits.length === 0 ? [] : [t.limitsWere(words(limits, 'limit'))]),
     ...(pages.length === 0 ? [] : [t.pages(pages.join(', '))]),
   ];
 }

@@ -3,6 +3,9 @@ import { useTexts } from '../../i18n/define-texts.ts';
 import { CopyButton } from '../../ui/controls/copy-button.tsx';
 import { Card } from '../../ui/layout.tsx';
 import { PagePicture } from '../../ui/pages/page-picture.tsx';
+import { CodeCard } from './codes/code-card.tsx';
+import { codeTexts } from './codes/code-texts.ts';
+import { listCodePlaces } from './codes/codes.rules.ts';
 import { EarlierRevision } from './earlier-revision.tsx';
 import { describeScope, findRevisionEnd, listPlaces, numberSignals, type Opinion } from './opinion.rules.ts';
 import { OpinionIdentity } from './opinion-identity.tsx';
@@ -20,6 +23,10 @@ export function OpinionView({ file, opinion }: OpinionViewProps) {
   const signals = numberSignals(opinion);
   const places = listPlaces(signals, ({ family }) => t[family]);
   const [selected, setSelected] = useState<string | null>(places[0]?.id ?? null);
+  const c = useTexts(codeTexts);
+  const codes = opinion.codes ?? [];
+  const codePlaces = listCodePlaces(codes, (field) => (field === null ? c.title : c[field.printed]));
+  const shown = [...places, ...codePlaces.filter(({ id }) => id === selected)];
   const isPdf = /\.pdf$/i.test(file.name) || file.type === 'application/pdf';
   const revisionEnd = findRevisionEnd(opinion, file.size);
   return (
@@ -28,16 +35,25 @@ export function OpinionView({ file, opinion }: OpinionViewProps) {
       <div className="space-y-4 print:hidden">
         <VerdictCard opinion={opinion} />
         <div className="grid gap-4 lg:grid-cols-2">
-          <div className="h-[60dvh] lg:sticky lg:top-4 lg:h-[calc(100dvh-2rem)]">
-            <PagePicture file={file} boxes={places} selected={selected} onSelect={setSelected} />
+          <div className="tall:sticky top-2 z-10 h-[44dvh] min-h-64 lg:sticky lg:top-4 lg:z-auto lg:h-[calc(100dvh-2rem)]">
+            <PagePicture file={file} boxes={shown} selected={selected} onSelect={setSelected} />
           </div>
           <div className="min-w-0 space-y-4">
             <SignalList signals={signals} selected={selected} onSelect={setSelected} />
+            {codes.map((code, at) => (
+              <CodeCard
+                key={`${code.page} ${(code.box ?? []).join(' ')}`}
+                code={code}
+                at={at}
+                selected={selected}
+                onSelect={setSelected}
+              />
+            ))}
             {revisionEnd === null ? null : (
               <EarlierRevision
                 file={file}
                 end={revisionEnd}
-                page={places.find(({ id }) => id === selected)?.page ?? 1}
+                page={shown.find(({ id }) => id === selected)?.page ?? 1}
               />
             )}
             <ScopeCard scope={describeScope(opinion, isPdf)} />

@@ -17,6 +17,7 @@ export const texts = defineTexts({
     samples: 'Pas de document sous la main ? Essayez :',
     sampleRevised: 'une attestation modifiée après coup',
     sampleRib: 'un RIB',
+    sampleCoded: 'un RIB qui contredit son code 2D-Doc',
     sampleReceipt: 'un ticket photographié',
     another: 'Un autre document',
     busy: (name: string) => `Analyse de ${name}…`,
@@ -55,8 +56,7 @@ export const texts = defineTexts({
     wholePage: (page: number) => `Page ${page} entière`,
     also: (count: number) =>
       count === 1 ? 'Un autre indice a la même cause.' : `${count} autres indices ont la même cause.`,
-    twoDDocNote:
-      'Le service vérifie la signature et compare les données signées au texte imprimé, sans les renvoyer. Pour les lire : probant 2ddoc read FICHIER.',
+    twoDDocNote: 'Une signature valide ne prouve pas que la page dit la même chose : comparez avec le contenu du code.',
 
     earlier: 'Version antérieure du fichier',
     earlierText:
@@ -75,6 +75,8 @@ export const texts = defineTexts({
     incomplete: 'non contrôlé, ou en partie',
     limitsReached: 'Limites atteintes',
     why: 'Pourquoi',
+    because: (reasons: string) => `Pourquoi : ${reasons}`,
+    limitsWere: (limits: string) => `Limites atteintes : ${limits}`,
     pages: (pages: string) => `Pages concernées : ${pages}`,
     check_metadata: 'Métadonnées',
     check_structure: 'Structure du fichier',
@@ -146,6 +148,7 @@ export const texts = defineTexts({
     samples: 'No document at hand? Try:',
     sampleRevised: 'an attestation that was changed later',
     sampleRib: 'bank details',
+    sampleCoded: 'bank details that contradict their 2D-Doc code',
     sampleReceipt: 'a photographed receipt',
     another: 'Another document',
     busy: (name: string) => `Analysing ${name}…`,
@@ -185,7 +188,7 @@ export const texts = defineTexts({
     also: (count: number) =>
       count === 1 ? 'Another sign has the same cause.' : `${count} other signs have the same cause.`,
     twoDDocNote:
-      'The service verifies the signature and compares the signed data with the print, without returning them. To read them: probant 2ddoc read FILE.',
+      'A valid signature does not prove that the page says the same: compare it with the contents of the code.',
 
     earlier: 'Earlier version of the file',
     earlierText: 'The file still contains a version saved before the last change. Slide to compare.',
@@ -203,6 +206,8 @@ export const texts = defineTexts({
     incomplete: 'not checked, or in part',
     limitsReached: 'Limits that were reached',
     why: 'Why',
+    because: (reasons: string) => `Why: ${reasons}`,
+    limitsWere: (limits: string) => `Limits that were reached: ${limits}`,
     pages: (pages: string) => `Pages concerned: ${pages}`,
     check_metadata: 'Metadata',
     check_structure: 'Structure of the file',

@@ -38,16 +38,22 @@ export function useCheck(onOpinion: (file: File, opinion: Opinion) => void): Che
       call.current = started;
       const { signal } = started;
       change({ file, type, opinion: null, error: null, isBusy: true });
-      client.post('/v1/authenticity/analyze', { body: { document_type: type, file }, signal }).then(
-        (opinion) => {
-          if (signal.aborted) return;
-          change({ opinion, isBusy: false });
-          latestOnOpinion.current(file, opinion);
-        },
-        (error: unknown) => {
-          if (!signal.aborted) change({ error, isBusy: false });
-        },
-      );
+      client
+        .post('/v1/authenticity/analyze', {
+          params: { query: { include: ['codes'] } },
+          body: { document_type: type, file },
+          signal,
+        })
+        .then(
+          (opinion) => {
+            if (signal.aborted) return;
+            change({ opinion, isBusy: false });
+            latestOnOpinion.current(file, opinion);
+          },
+          (error: unknown) => {
+            if (!signal.aborted) change({ error, isBusy: false });
+          },
+        );
     },
     [client, change],
   );
