@@ -84,7 +84,15 @@ const readTruth: ReceiptReader = ({ receipt, document }, fault) => {
   const data = fault?.read?.(receipt.truth) ?? receipt.truth;
   const scores = fault?.scores ?? {};
   const isReceipt = isReceiptLike(weighDocument(document), { data, scores: { total_amount: 1, ...scores } });
-  return { data, scores, rawText: toPlainText(document.pages), isReceiptLike: isReceipt, picture: null, unread: null };
+  return {
+    data,
+    scores,
+    rawText: toPlainText(document.pages),
+    isReceiptLike: isReceipt,
+    isTotalContradicted: false,
+    picture: null,
+    unread: null,
+  };
 };
 
 const readDocument: ReceiptReader = ({ document }) => readAsReceipt(document);

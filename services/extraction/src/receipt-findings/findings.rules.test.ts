@@ -46,6 +46,7 @@ const collect = ({ data = {}, reading = {}, policy = {}, category = null }: Case
       scores: {},
       rawText: '',
       isReceiptLike: true,
+      isTotalContradicted: false,
       picture: null,
       unread: null,
       ...reading,

@@ -16,7 +16,7 @@ import { readReceiptRows } from './receipt-rows.ts';
 import { RECEIPT_WEIGHTS, type ReceiptWeights } from './receipt-weights.ts';
 import { flipSigns, isRefund, negateReadings } from './refund.ts';
 import { rankTotals } from './total/rank-totals.ts';
-import { readTotal } from './total/read-total.ts';
+import { doubtVatOfTotal, readTotal } from './total/read-total.ts';
 import { findTotalCandidates } from './total/total-candidates.ts';
 import { nameUnnamedTotal } from './total/unnamed-total.rules.ts';
 import { readVatFields } from './vat/vat-fields.ts';
@@ -42,10 +42,15 @@ export function readReceipt(
   const lineItems = readLineItems(receipt, amounts, { total: totalCents, vatRows });
   const date = readDate(receipt, weights.date) ?? (isPicture(document) ? repairMisreadDate(receipt) : null);
   const merchant = readMerchant(receipt, weights.vendor);
+  const page = { receipt, amounts, vatTable, lineItems, isPicture: isPicture(document) };
+  const totalReading = total && best ? readTotal(total, best.probability, page) : null;
   const amountReadings = {
     line_items: toLineItemFields(lineItems, totalCents),
-    ...readVatFields(vatTable, amounts, receipt, { total: totalCents, lineSum: sumAmounts(lineItems) }),
-    total_amount: total && best ? readTotal(total, best.probability, { vatTable, lineItems }) : null,
+    ...doubtVatOfTotal(
+      readVatFields(vatTable, amounts, receipt, { total: totalCents, lineSum: sumAmounts(lineItems) }),
+      totalReading,
+    ),
+    total_amount: totalReading,
   };
   const reading = collectReadings<ReceiptData>({
     vendor_name: merchant.name,

@@ -1,5 +1,5 @@
+import { createExplanation, sumSubsets } from '../../reading/explained-differences.ts';
 import type { AmountCandidate } from './amount-candidates.ts';
-import { createExplanation, sumSubsets } from './explained-differences.ts';
 import type { TotalField } from './total-rules.ts';
 
 /** What the labelled amounts of a page cannot be together, and the VAT that it prints all the same. */

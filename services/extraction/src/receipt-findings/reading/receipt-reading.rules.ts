@@ -14,6 +14,9 @@ export function createReceiptReading(
   const values = { data: (data ?? {}) as ReceiptData, scores };
   return {
     ...values,
+    isTotalContradicted: confidences.some(
+      ({ field, reason }) => field === 'total_amount' && reason === 'arithmetic_disagrees',
+    ),
     rawText,
     isReceiptLike: isReceiptLike(weighed, values),
     picture: describePicture(weighed.document),

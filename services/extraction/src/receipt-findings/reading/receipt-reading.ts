@@ -10,6 +10,8 @@ export type ReceiptReading = {
   readonly data: ReceiptData;
   /** Confidence of each value, by its path. */
   readonly scores: Readonly<Record<string, number>>;
+  /** Whether lines, VAT or payment contradict the total, so that its confidence says nothing about its reading. */
+  readonly isTotalContradicted: boolean;
   readonly rawText: string;
   /** False for another kind of document: a resume, a bank-details slip, a page without any sign of a receipt. */
   readonly isReceiptLike: boolean;
@@ -53,13 +55,17 @@ const MIN_COMPARED_TOTAL_SCORE = 0.8;
  * Returns the data of a picture without the amounts that were not read with confidence: they prove nothing about the others. Exact text has
  * no misread digit, and is compared as it is.
  */
-export function selectComparedData({ data, scores, picture }: ReceiptReading): ReceiptData {
+export function selectComparedData({ data, scores, isTotalContradicted, picture }: ReceiptReading): ReceiptData {
   if (picture === null) return data;
   const keep = (field: string, value: number | null | undefined, minScore = MIN_COMPARED_SCORE) =>
     value === undefined || (scores[field] ?? 1) < minScore ? null : value;
   return {
     ...data,
-    total_amount: keep('total_amount', data.total_amount, MIN_COMPARED_TOTAL_SCORE),
+    total_amount: keep(
+      'total_amount',
+      data.total_amount,
+      isTotalContradicted ? MIN_COMPARED_SCORE : MIN_COMPARED_TOTAL_SCORE,
+    ),
     subtotal: keep('subtotal', data.subtotal),
     vat_amount: keep('vat_amount', data.vat_amount),
     line_items: (data.line_items ?? []).map((line, index) => ({

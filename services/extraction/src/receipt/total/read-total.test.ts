@@ -19,7 +19,13 @@ const line = (amount: number): ReceiptLineItem => ({
 });
 const vatRow = (base: number | null, vat: number): VatRow => ({ row, rate: 20, base, vat }) as VatRow;
 const confidence = (vatTable: readonly VatRow[], lineItems: readonly ReceiptLineItem[]) =>
-  readTotal({ cents: 534, occurrences, features: {} }, 0.2, { vatTable, lineItems })?.confidence;
+  readTotal({ cents: 534, occurrences, features: {} }, 0.2, {
+    receipt,
+    amounts: occurrences,
+    vatTable,
+    lineItems,
+    isPicture: false,
+  })?.confidence;
 
 test.each([
   ['several lines add up to it', [], [line(273), line(261)]],

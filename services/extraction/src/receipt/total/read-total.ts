@@ -1,14 +1,9 @@
-import { createReading, slicePlace } from '../../reading/create-reading.ts';
+import { createReading, limitConfidence, slicePlace } from '../../reading/create-reading.ts';
 import type { Reading } from '../../reading/field-reading.ts';
 import type { ReceiptLineItem } from '../line-items/receipt-line-item.ts';
 import type { VatRow } from '../vat/vat-table.ts';
+import { type ComparedReceipt, isTotalContradicted } from './contradicted-total.rules.ts';
 import type { TotalCandidate } from './total-candidates.ts';
-
-/** What a total is checked against. */
-type TotalEvidence = {
-  readonly vatTable: readonly VatRow[];
-  readonly lineItems: readonly ReceiptLineItem[];
-};
 
 // Without a label or arithmetic in its favour a total needs a human check, however probable it is.
 const MAX_UNLABELLED_CONFIDENCE = 0.8;
@@ -27,12 +22,19 @@ const MIN_TAXED_AND_PAID_CONFIDENCE = 0.93;
  */
 const MIN_SUMMED_CONFIDENCE = 0.6;
 
-/** Returns a candidate as the total. Its confidence is the probability, limited by the evidence for it. */
+/** Of a total that was read well, and cannot be true with the lines, the VAT or the payment of the receipt. */
+const MAX_CONTRADICTED_CONFIDENCE = 0.5;
+const MAX_DOUBTFUL_CONTRADICTED_CONFIDENCE = 0.49;
+/** From here on a total was read well; below it, another amount may have been taken for it. */
+const MIN_WELL_READ_CONFIDENCE = 0.8;
+
+/** Returns a candidate as the total. Its confidence is the probability, limited by the evidence for it and against it. */
 export function readTotal(
-  { cents, occurrences, features }: TotalCandidate,
+  total: TotalCandidate,
   probability: number,
-  evidence: TotalEvidence,
+  evidence: ComparedReceipt,
 ): Reading<number> | null {
+  const { cents, occurrences, features } = total;
   const labelled = occurrences.find(({ labels }) => labels.has('total') || labels.has('strong'));
   const occurrence = labelled ?? occurrences[0];
   if (!occurrence) return null;
@@ -52,8 +54,38 @@ export function readTotal(
   const maxConfidence = isProved ? 1 : labelled ? MAX_LABELLED_CONFIDENCE : MAX_UNLABELLED_CONFIDENCE;
   const place = slicePlace(occurrence.segment, occurrence.start, occurrence.end);
   const reason = isProved ? 'arithmetic_agrees' : labelled ? 'label_match' : 'layout';
-  return createReading(place, cents / 100, Math.max(minConfidence, Math.min(probability, maxConfidence)), reason);
+  const confidence = Math.max(minConfidence, Math.min(probability, maxConfidence));
+  return isTotalContradicted(total, evidence)
+    ? createReading(place, cents / 100, limitContradicted(confidence), 'arithmetic_disagrees')
+    : createReading(place, cents / 100, confidence, reason);
 }
+
+const limitContradicted = (confidence: number): number =>
+  Math.min(
+    confidence,
+    confidence >= MIN_WELL_READ_CONFIDENCE ? MAX_CONTRADICTED_CONFIDENCE : MAX_DOUBTFUL_CONTRADICTED_CONFIDENCE,
+  );
+
+type VatReadings = { readonly subtotal?: Reading<number> | null; readonly vat_amount?: Reading<number> | null };
+
+/** Limits net amount and VAT that make up a total which the lines contradict: they are as doubtful as the total. */
+export function doubtVatOfTotal<R extends VatReadings>(readings: R, total: Reading<number> | null): R {
+  const { subtotal, vat_amount: vat } = readings;
+  const isOfTotal =
+    total?.reason === 'arithmetic_disagrees' &&
+    subtotal &&
+    vat &&
+    Math.abs(subtotal.value + vat.value - total.value) < MAX_VAT_ROUNDING;
+  if (!isOfTotal) return readings;
+  const doubt = (reading: Reading<number>): Reading<number> => ({
+    ...limitConfidence(reading, MAX_CONTRADICTED_CONFIDENCE),
+    reason: 'arithmetic_disagrees',
+  });
+  return { ...readings, subtotal: doubt(subtotal), vat_amount: doubt(vat) };
+}
+
+/** In euros. */
+const MAX_VAT_ROUNDING = 0.05;
 
 const sum = (list: readonly number[]): number => list.reduce((total, value) => total + value, 0);
 
