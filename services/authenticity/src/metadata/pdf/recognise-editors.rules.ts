@@ -1,14 +1,11 @@
+import { foldText } from '@probant/french/text-folding';
 import { EDITORS, type Editor } from './editors.ts';
 
 const MAX_NAME_CHARACTERS = 200;
 
 /** Returns a name in lower case, with one space between its words and nothing but letters and digits. */
 export const normaliseProgramName = (name: string): string =>
-  name
-    .slice(0, MAX_NAME_CHARACTERS)
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}+/gu, '')
+  foldText(name.slice(0, MAX_NAME_CHARACTERS))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 

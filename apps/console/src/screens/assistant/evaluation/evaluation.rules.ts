@@ -1,5 +1,6 @@
 import type { Schemas } from '@probant/client';
-import { normalizeWords, type TestQuestion } from './questions.rules.ts';
+import { foldText } from '../../../i18n/fold-text.ts';
+import type { TestQuestion } from './questions.rules.ts';
 
 type ChatResponse = Pick<Schemas['ChatResponse'], 'message'> & {
   readonly citations: readonly Pick<Schemas['Citation'], 'document_title' | 'document_id' | 'page'>[];
@@ -20,12 +21,12 @@ export function judgeAnswer(asked: TestQuestion, { message, citations }: ChatRes
   const isFound = citations.length > 0;
   if (!isAnswerExpected(asked)) return isFound ? 'answered' : 'refused';
   if (!isFound) return 'not_found';
-  const hasWords = normalizeWords(message).includes(normalizeWords(asked.expected));
+  const hasWords = foldText(message).includes(foldText(asked.expected));
   const hasPlace = citations.some(
     ({ document_title, document_id, page }) =>
       (asked.document === '' ||
         document_id === asked.document ||
-        normalizeWords(document_title) === normalizeWords(asked.document)) &&
+        foldText(document_title) === foldText(asked.document)) &&
       (asked.page === null || page === asked.page),
   );
   return hasWords && hasPlace ? 'right' : 'wrong';

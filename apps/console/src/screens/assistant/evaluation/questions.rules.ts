@@ -1,3 +1,4 @@
+import { foldText } from '../../../i18n/fold-text.ts';
 import { findSeparator, readCells } from '../../../ui/tables/read-cells.rules.ts';
 
 /** A question of a file with what its answer should be. With nothing expected, the documents should not answer. */
@@ -24,17 +25,13 @@ const COLUMN_NAMES = {
   page: ['page'],
 } as const;
 
-/** A word without case, accents and repeated blanks. */
-export const normalizeWords = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[’‘]/g, "'").replace(/\s+/g, ' ').trim();
-
 /** Reads a file of questions: its first line names the columns. */
 export function parseQuestions(text: string): QuestionFile {
   const content = text.replace(/^\uFEFF/, '');
   const [header = [], ...rows] = readCells(content, findSeparator(content, SEPARATORS)).filter((row) =>
     row.some((cell) => cell.trim() !== ''),
   );
-  const names = header.map(normalizeWords);
+  const names = header.map(foldText);
   const find = (known: readonly string[]) => names.findIndex((name) => known.includes(name));
   const columns = {
     question: find(COLUMN_NAMES.question),

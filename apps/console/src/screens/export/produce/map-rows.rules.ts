@@ -1,3 +1,4 @@
+import { foldAlphanumeric } from '../../../i18n/fold-text.ts';
 import type { Row, RowValue } from './parse-rows.rules.ts';
 
 /** What the rows of a format are. */
@@ -57,12 +58,6 @@ const VARIABLE_MEMBERS = [
   ['comment', 'commentaire', ''],
 ] as const;
 
-const simplify = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/[^a-zA-Z0-9]/g, '')
-    .toLowerCase();
-
 /** `compte_num` as CompteNum, the name of the law. */
 const toColumnName = (member: string): string =>
   member
@@ -75,7 +70,7 @@ const createMember = (name: string, label: string, aliases: readonly string[], i
   label,
   isRequired,
   isDate: name.endsWith('date') || name === 'date_let',
-  aliases: [name, ...aliases].flatMap((alias) => (alias === '' ? [] : simplify(alias))),
+  aliases: [name, ...aliases].flatMap((alias) => (alias === '' ? [] : foldAlphanumeric(alias))),
 });
 
 const MEMBERS: Readonly<Record<Exclude<RowKind, 'free'>, readonly Member[]>> = {
@@ -112,7 +107,7 @@ export function mapRows(rows: readonly Row[], kind: RowKind): MappedRows {
   if (kind === 'free') return { rows, columns: found.map((name) => ({ name, label: name })), missing: [], ignored: [] };
   const members = MEMBERS[kind];
   const pairs = found.map((column) => {
-    const simple = simplify(column);
+    const simple = foldAlphanumeric(column);
     return { column, member: members.find(({ aliases }) => aliases.includes(simple)) };
   });
   const used = pairs.flatMap(({ column, member }) => (member === undefined ? [] : [{ column, member }]));
@@ -144,7 +139,7 @@ const UNITS: Readonly<Record<string, string>> = {
 function convert(value: RowValue, { name, isDate }: Member): RowValue {
   if (typeof value !== 'string') return value;
   if (isDate) return toIsoDay(value);
-  return name === 'unit' ? (UNITS[simplify(value)] ?? value) : value;
+  return name === 'unit' ? (UNITS[foldAlphanumeric(value)] ?? value) : value;
 }
 
 /** `20260315`, `15/03/2026` and `15.03.2026` as `2026-03-15`; anything else stays, and the service says what is wrong with it. */

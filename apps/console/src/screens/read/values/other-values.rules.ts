@@ -1,3 +1,4 @@
+import { foldText } from '../../../i18n/fold-text.ts';
 import type { Field, FieldKind, FieldValue } from './fields.rules.ts';
 import { parseNumber, parseValue } from './parse-value.rules.ts';
 
@@ -68,7 +69,7 @@ function listDates(text: string): readonly string[] {
     isoYear === undefined ? toDay(year, month, day) : toDay(isoYear, isoMonth, isoDay),
   );
   const written = [...text.matchAll(WRITTEN_DATE)].map(([, day, name = '', year]) => {
-    const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+    const plain = foldText(name);
     const month = MONTHS.findIndex((start) => plain.startsWith(start));
     return month < 0 ? '' : toDay(year, String(month + 1), day);
   });

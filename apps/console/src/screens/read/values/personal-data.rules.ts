@@ -1,4 +1,5 @@
 import type { Schemas } from '@probant/client';
+import { foldAlphanumeric } from '../../../i18n/fold-text.ts';
 import type { ExtractionResult, Field } from './fields.rules.ts';
 
 type PiiType = Schemas['PiiSpan']['type'];
@@ -25,12 +26,6 @@ const PERSONAL_FIELDS: readonly string[] = [
 /** Shorter values would be found in others by chance. */
 const MIN_COMPARED_LENGTH = 4;
 
-const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();
-
 export type PersonalData = {
   readonly paths: ReadonlySet<string>;
   /** How many places of personal data are in no field, so that nothing covers them on the picture. */
@@ -39,12 +34,14 @@ export type PersonalData = {
 
 /** Finds the fields with personal data: those that the service marked in the text, and those that hold some by their nature. */
 export function findPersonalData(result: ExtractionResult, fields: readonly Field[]): PersonalData {
-  const spans = (result.pii_detected ?? []).map(({ start, end }) => fold(result.raw_text.slice(start, end)));
+  const spans = (result.pii_detected ?? []).map(({ start, end }) =>
+    foldAlphanumeric(result.raw_text.slice(start, end)),
+  );
   const paths = new Set<string>();
   const found = new Set<number>();
   for (const { path, name, value } of fields) {
     if (PERSONAL_FIELDS.includes(name) && value !== null) paths.add(path);
-    const text = typeof value === 'string' ? fold(value) : '';
+    const text = typeof value === 'string' ? foldAlphanumeric(value) : '';
     if (text.length < MIN_COMPARED_LENGTH) continue;
     spans.forEach((span, index) => {
       if (!matches(span, text)) return;
