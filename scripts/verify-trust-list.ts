@@ -29,7 +29,7 @@ if (problems.length > 0) {
   console.log(`SHA-256 ${createHash('sha256').update(readFileSync(file)).digest('hex')}`);
 }
 
-/** One signature, the last element of the list, must cover the whole list without itself: else it says nothing of the rest. */
+/** One signature, the last element of the list, must cover the whole list without itself: else it does not protect the rest. */
 function findCoverageProblems(text: string): readonly string[] {
   const signatures = text.split(/<(?:\w+:)?Signature[\s>]/).length - 1;
   if (signatures !== 1) return [`expected one signature, not ${signatures}`];

@@ -1,6 +1,6 @@
 import { writeLicences } from '../sites/write-licences.ts';
 
-/** The packages whose code is in the files of the site. A test looks for their licences. */
+/** The packages whose code is in the files of the site. A test requires their licences. */
 const BUNDLED_PACKAGES = [
   'vitepress',
   '@vue/reactivity',

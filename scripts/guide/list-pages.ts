@@ -35,7 +35,7 @@ const namePage = (source: string): string =>
     .replace(/^bias\/[^/]+\.md$/, 'bias/index')
     .replace(/\.md$/, '');
 
-/** A text that tells a reader of the repository which file to open. */
+/** A text that says to a reader of the repository which file to open. */
 const FILE_NAME_PATTERN = /^[\w./-]+\.md$/;
 
 /** A link to the API reference, which the gateway serves next to the site. */

@@ -28,7 +28,7 @@ const listCommands = (command: Command, name: string): readonly Described[] => [
 /** A command with subcommands that also works alone has options of its own. */
 const hasAction = ({ options }: Command): boolean => options.length > 0;
 
-/** The sections of the commands, with what stands in code in the first column of their tables. */
+/** The sections of the commands, with what is set as code in the first column of their tables. */
 const listSections = (): readonly Described[] =>
   page
     .split(/^### /m)

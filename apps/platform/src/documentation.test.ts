@@ -109,7 +109,7 @@ describe.skipIf(!hasCurl)('runnable command blocks of the documentation', () => 
   });
 
   // auditors.md keeps its files for the next year, and names them.
-  test('leave no other file behind than those that their page tells to remove', async () => {
+  test('leave no other file behind than those that their page says to remove', async () => {
     const kept = ['demo.key', 'demo.ndjson', 'this-year.note'];
     expect((await listFiles()).filter((name) => !filesBefore.includes(name) && !kept.includes(name))).toEqual([]);
   });

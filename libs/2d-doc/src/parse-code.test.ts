@@ -108,7 +108,7 @@ describe('fields that the catalogue does not have', () => {
     ['cut by the signer', 'ZZNOUV\x1e26FR', ['ZZ=NOUV', '26=FR']],
     ['empty', 'ZZ\x1d26FR', ['ZZ=', '26=FR']],
     ['two of them', 'ZY1\x1dZZ2\x1d26FR', ['ZY=1', 'ZZ=2', '26=FR']],
-    ['of a fixed length, whose end nothing tells', 'ZZ1226FR\x1d2475000', ['ZZ=1226FR', '24=75000']],
+    ['of a fixed length, whose end nothing marks', 'ZZ1226FR\x1d2475000', ['ZZ=1226FR', '24=75000']],
     ['behind a value at its maximum', `10${'A'.repeat(38)}ZZ12`, [`10=${'A'.repeat(38)}ZZ12`]],
   ])('%s', (_, message, expected) => {
     const { fields, signature } = parse(message);

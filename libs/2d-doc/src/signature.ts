@@ -12,7 +12,7 @@ const SCHEMES_BY_CURVE: ReadonlyMap<string, { readonly digest: string; readonly 
 ]);
 
 /**
- * Returns whether the signature of a code is one by the owner of this public key. It says nothing about who the owner is.
+ * Returns whether the signature of a code is one by the owner of this public key. It does not identify the owner.
  *
  * The bytes of the code are tried first. Then the "added separator" variant: for some encoders the signed bytes have one more GS than the
  * symbol, after a mandatory field of fixed length that an optional field follows. Both have the same fields, as no separator is needed there.

@@ -25,7 +25,7 @@ describe('probeServer', () => {
     return expect(probeServer(url.href, 60_000)).resolves.toBeUndefined();
   });
 
-  test('resolves when the event loop stands still for longer than its time, again and again', async () => {
+  test('resolves when the event loop is blocked for longer than its time, again and again', async () => {
     const probe = probeServer(store.url, 150);
     let isOver = false;
     const mark = () => {

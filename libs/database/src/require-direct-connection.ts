@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { formatServerAddress } from './server-address.ts';
 
-/** A pooler stands between this process and the server, and takes away what our transactions rely on. */
+/** A pooler is between this process and the server, and takes away what our transactions rely on. */
 export class PoolerError extends Error {
   override readonly name = 'PoolerError';
 }

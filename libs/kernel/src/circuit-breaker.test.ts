@@ -36,7 +36,7 @@ test('lets no call through after three failures in a row, until the pause is ove
   expect(breaker.begin()).not.toBeNull();
 });
 
-test('a success between failures counts them anew, a call that says nothing does not', () => {
+test('a success between failures counts them anew, a call of unknown result does not', () => {
   callInTurn('failure', 'failure', 'success', 'failure', 'unknown', 'failure');
   expect(changes).toEqual([]);
   callInTurn('failure');
@@ -71,7 +71,7 @@ test('doubles the pause with each trial that fails, up to the maximum, and start
   expect(changes).toEqual([1_000, 2_000, 3_000, 3_000, 3_000, 'closed', 1_000]);
 });
 
-test('a trial that says nothing is followed by another one at once', () => {
+test('a trial of unknown result is followed by another one at once', () => {
   callInTurn('failure', 'failure', 'failure');
   now = PAUSE_MS;
   callInTurn('unknown');

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 
-/** `unknown`: the call says nothing about the server, such as one that its caller gave up. */
+/** `unknown`: the call does not show whether the server works, such as one that its caller gave up. */
 export type CallOutcome = 'success' | 'failure' | 'unknown';
 
 /** A call that may be made now. */

@@ -35,7 +35,7 @@ test('reads the disks again after 5 s, not for each request', async () => {
   expect(judgeDisks(await readDisks())).toMatchObject({ status: 'degraded' });
 });
 
-test('says nothing about a disk that cannot be examined', async () => {
+test('returns no state for a disk that cannot be examined', async () => {
   const disks = await createDiskReader(folders, () => Promise.reject(new Error('EACCES')))();
   expect(disks[0]).toEqual({ name: 'the data folder', freeBytes: null, totalBytes: null });
   expect(judgeDisks(disks)).toEqual({ status: 'ok' });

@@ -61,7 +61,7 @@ test('accepts a key of another process at its first use, before the next poll', 
   expect(await ring.check(key)).toEqual({ state: 'active', tenantId: 'demo', keyId, scopes: KEY_SCOPES });
 });
 
-test('reads the changes that the database tells, many of them at once', async () => {
+test('reads the changes that the database reports, many of them at once', async () => {
   const { key, keyId } = await issueKey(deps, { tenant: DEMO_TENANT });
   const listeners: NoticeListener[] = [];
   const { state, database } = observe(store.database);

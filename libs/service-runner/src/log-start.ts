@@ -8,7 +8,7 @@ type Start = { readonly settings: readonly Setting<unknown>[]; readonly services
 
 /**
  * Logs what starts, and with which settings: the first line of every process. Of secrets it says only whether they are set. On a terminal
- * the line is for debugging: some seventy settings in a row would hide what a person looks for.
+ * the line is for debugging: some seventy settings in a row would hide what a person needs.
  */
 export function logStart(
   logger: Logger,

@@ -10,7 +10,7 @@ export class WorkersOverloaded extends Error {
 
 const ENDED_RETRY_SECONDS = 60;
 
-/** The system ended the worker of a task, such as for lack of memory, which says nothing about the input. */
+/** The system ended the worker of a task, such as for lack of memory, and the input may be fine. */
 export class WorkerEnded extends WorkersOverloaded {
   constructor() {
     super(ENDED_RETRY_SECONDS);

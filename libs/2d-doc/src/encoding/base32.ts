@@ -2,7 +2,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const BITS_PER_CHARACTER = 5;
 
 /**
- * Returns the bytes of base32 text (RFC 4648, upper case), or null when it is not in the one form that stands for these bytes: another
+ * Returns the bytes of base32 text (RFC 4648, upper case), or null when it is not in the one form that encodes these bytes: another
  * character, unused bits that are not zero, or padding other than the right one or none. Only one text passes for a signature, so that no
  * change of a character goes unnoticed.
  */

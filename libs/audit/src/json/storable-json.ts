@@ -8,7 +8,7 @@ export const MAX_DEPTH = 32;
 export function formatStorableJson(value: unknown): string | null {
   const sorted = sortMembers(value, 1);
   if (sorted === NOT_STORABLE) return null;
-  // Looked for once in the text, where JSON.stringify escapes them: asking each text takes a fifth of the whole time.
+  // Searched once in the text, where JSON.stringify escapes them: asking each text takes a fifth of the whole time.
   const text = JSON.stringify(sorted);
   return text.includes('\\u') && UNSTORABLE_ESCAPE_PATTERN.test(text) ? null : text;
 }

@@ -37,7 +37,7 @@ export type ConsistencyProof = {
 
 /**
  * Whether a consistency proof shows that both trees start with the same `oldSize` leaves (RFC 9162, section 2.1.4.2). Trees of the same
- * size need equal roots and an empty proof. False for malformed input and for an empty old tree, about which a proof says nothing.
+ * size need equal roots and an empty proof. False for malformed input and for an empty old tree, for which there is no proof.
  */
 export function verifyConsistency({ oldSize, size, oldRoot, root, proof }: ConsistencyProof): boolean {
   if (!(isCount(oldSize) && isCount(size) && 0 < oldSize && oldSize <= size)) return false;

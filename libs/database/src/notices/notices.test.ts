@@ -40,7 +40,7 @@ const waitForGap = (what: string) => {
   const before = gaps;
   return eventually(what, () => gaps > before);
 };
-/** From then on nothing but notices tells of changes. */
+/** From then on only notices report changes. */
 const waitForReceipt = () =>
   eventually('notices to arrive without gaps', async () => {
     const before = gaps;

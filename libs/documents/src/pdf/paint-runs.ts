@@ -18,7 +18,7 @@ import { createRuleCollector } from './page-rules.ts';
 import { createPaintedAreas } from './painted-areas.ts';
 import { createLetterCollector, type PlacedLetter } from './placed-letters.ts';
 
-/** Text that one operation paints; `letters` is null where the file does not tell which characters its codes are. */
+/** Text that one operation paints; `letters` is null where the file has no map from its codes to characters. */
 export type PaintRun = { readonly box: Box; readonly letters: string | null };
 
 /** Text of a page by how it is painted, and its rules. */

@@ -25,7 +25,7 @@ export function checkPdfLimits(bytes: Uint8Array): void {
   }
 }
 
-/** Checks what stands in the file between two ends of streams: the stream there, unless it is compressed. */
+/** Checks what is in the file between two ends of streams: the stream there, unless it is compressed. */
 function checkPlainContents(file: Buffer): void {
   for (let at = 0; at < file.length; ) {
     const end = file.indexOf('endstream', at);

@@ -73,7 +73,7 @@ const read = async (...contents: readonly string[]): Promise<string> => {
 const setLines = (set: Setting, lines: readonly string[], advance = getPixels) =>
   lines.map((line, at) => set(line, 60, 780 - 20 * at, advance)).join('\n');
 
-describe('words whose letters stand at whole pixels', () => {
+describe('words whose letters are placed at whole pixels', () => {
   test.each(Object.entries(SETTINGS))('have no gaps: %s', async (_, set) => {
     expect(await read(setLines(set, PRINTED_LINES))).toBe(PRINTED_LINES.join('\n'));
   });

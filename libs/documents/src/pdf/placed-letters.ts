@@ -22,7 +22,7 @@ type Glyph = PaintedText['glyphs'][number];
 type ShownString = { readonly size: number; readonly hasWidth: boolean; readonly isAlone: boolean };
 
 /**
- * Share of neighbouring letters that are not where the width of the first one ends. It is .32 at least in 148 PDFs whose letters stand at
+ * Share of neighbouring letters that are not where the width of the first one ends. It is .32 at least in 148 PDFs whose letters are placed at
  * whole pixels, and .25 at most in 1,437 of 1,439 others, by some forty programs; the text of the two is the same with and without.
  */
 const MIN_MOVED_SHARE = 0.3;
@@ -97,9 +97,9 @@ const isOnRow = (last: Neighbour, { bottom, size }: Pick<Neighbour, 'bottom' | '
 
 /** Points: two libraries place a letter a little differently. */
 const PLACE_TOLERANCE = 0.3;
-/** Runs that begin at one place and may be the one that is looked for. */
+/** Runs that begin at one place and may be the searched one. */
 const MAX_CANDIDATES = 8;
-/** Height in points of the rows that letters are looked for in, and rows that one letter may take part in: taller ones are not looked for. */
+/** Height in points of the rows in which letters are searched, and rows that one letter may take part in: taller ones are not searched. */
 const ROW_HEIGHT = 16;
 const MAX_ROWS = 8;
 /** Letters that are compared with the places of runs, for each letter of the page; beyond it, runs stay as they are. */

@@ -17,7 +17,7 @@ export type OwnTaskContext<Input> = TaskFile<Input> & { readonly kind: FileKind 
 
 const NEVER: IsOcrTimeOver = () => false;
 
-/** Creates the context of a program. `isFromFile` tells whether an error is the file's; `close` frees what the program opened. */
+/** Creates the context of a program. `isFromFile` returns whether an error is the file's; `close` frees what the program opened. */
 export function createTaskContext<Input>(file: TaskFile<Input>): {
   readonly context: TaskContext<Input>;
   readonly isFromFile: (error: unknown) => boolean;

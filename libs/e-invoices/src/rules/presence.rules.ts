@@ -3,7 +3,7 @@ import { isStated } from '../model/values.ts';
 import type { XmlElement } from '../xml/xml-element.ts';
 import { documentAdjustments, lacking, lacks, lineAdjustments, type Rule } from './rule.ts';
 
-/** A term that must be there: its code, its name in French with its number, its element in UBL and in CII, and how to look for it. */
+/** A term that must be there: its code, its name in French with its number, its element in UBL and in CII, and how to find it. */
 type RequiredTerm = readonly [
   code: string,
   term: string,

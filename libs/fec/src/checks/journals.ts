@@ -35,7 +35,7 @@ export class JournalsCheck implements SummingCheck {
   readonly #budget: MemoryBudget;
   readonly #journals: Journal[] = [];
   #journal = -1;
-  /** A line or an amount could not be read: the totals of the file say nothing. */
+  /** A line or an amount could not be read: the totals of the file cannot be compared. */
   #hasUnread = false;
 
   /** `labels`: the journals as the resolver numbers them. */

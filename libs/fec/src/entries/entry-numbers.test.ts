@@ -44,7 +44,7 @@ test('knows the highest number of each journal and prefix, in any order of them'
   ).toEqual([true, true, true, true, false, false, true, true, true]);
 });
 
-test('says nothing of numbers without digits, of the same digits written otherwise, and of sequences beyond 4,096', () => {
+test('reports no number without digits, of the same digits written otherwise, and of sequences beyond 4,096', () => {
   expect(
     followNumbers([
       [0, 'VE'],

@@ -34,7 +34,7 @@ export class EntryNumbers {
   }
 
   /**
-   * Returns true when the number read last is higher than all others of its journal and prefix, so that its entry is new. False says nothing.
+   * Returns true when the number read last is higher than all others of its journal and prefix, so that its entry is new. False does not mean that it is not.
    * Call it once for each number.
    */
   isHighest(journal: number): boolean {

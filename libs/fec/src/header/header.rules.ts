@@ -139,7 +139,7 @@ function findColumn(name: string): number | null {
 const createFault = (code: string, column: number | null = null): HeaderFault => ({ code, column });
 
 /**
- * Returns, for each unknown name that stands where a missing column belongs, between the columns next to it, that column: it is misspelled
+ * Returns, for each unknown name where a missing column belongs, between the columns next to it, that column: it is misspelled
  * beyond recognition, and neither an additional column nor what moves the others.
  */
 function findTakenColumns(

@@ -25,7 +25,7 @@ const CARRIAGE_RETURN_KIND = 3;
 const OTHER_SEPARATOR_KIND = 4;
 const QUOTE_KIND = 5;
 const CONTROL_KIND = 6;
-/** A byte of a UTF-8 sequence that the scanner looks for and that is rare in French: the bytes around it decide. */
+/** A byte of a UTF-8 sequence that the scanner searches and that is rare in French: the bytes around it decide. */
 const SEQUENCE_KIND = 7;
 /** The character that ends a file of MS-DOS. */
 const FILE_MARK_KIND = 8;

@@ -46,7 +46,7 @@ export class XmlLinePlaces implements CellPlaces {
 
   locate(rule: number, column: number, line: number | null): number | null {
     if (rule === SINGLE_LINE || (rule === NO_AMOUNT && !this.#hasAmount)) return HIDDEN_PLACE;
-    // The schema groups entries by journal: their order says nothing across journals.
+    // The schema groups entries by journal: across journals their order has no meaning.
     if (rule === VALIDATION_ORDER && this.#startsJournal) return HIDDEN_PLACE;
     if (this.#line === null || line !== this.#line.own.line || column < 0) return line;
     const element = findCell(this.#line, column) ?? findGroup(this.#line, column);

@@ -5,6 +5,6 @@ import type { CheckedSpan, Span } from './layouts.ts';
 export const readSpans = (lines: readonly string[], spans: readonly Span[]): string =>
   spans.map(([line, from, to]) => (lines[line] ?? '').slice(from, to)).join('');
 
-/** Returns whether the check digit of a field is right; a filler stands for 0, as in an empty optional field. */
+/** Returns whether the check digit of a field is right; a filler counts as 0, as in an empty optional field. */
 export const hasValidDigit = (lines: readonly string[], { field, digit }: CheckedSpan): boolean =>
   computeCheckDigit(readSpans(lines, field)) === readSpans(lines, [digit]).replace('<', '0');

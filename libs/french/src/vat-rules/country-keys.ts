@@ -136,7 +136,7 @@ export function isSlovenian(body: string): boolean {
 const SPANISH_PERSON_KEYS = 'TRWAGMYFPDXBNJZSQVHLCKE';
 const SPANISH_COMPANY_KEYS = 'JABCDEFGHI';
 
-/** Persons have a letter by mod 23 (DNI, NIE). The others have a digit, or the letter that stands for it. */
+/** Persons have a letter by mod 23 (DNI, NIE). The others have a digit, or the letter for it. */
 export function isSpanish(body: string): boolean {
   const key = body.charAt(8);
   const number = body.slice(0, 8).replace(/^[XYZ]/, (letter) => String('XYZ'.indexOf(letter)));

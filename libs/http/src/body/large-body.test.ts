@@ -43,7 +43,7 @@ const send = async (payload: string | Buffer, url = '/v1/book') => {
   return { status: response.statusCode, body: response.json() };
 };
 
-/** The same text as a large body: white space says nothing. */
+/** The same text as a large body: white space has no meaning. */
 const padding = ' '.repeat(LARGE_BODY_BYTES);
 
 const paris = '{"city":"Paris"}';

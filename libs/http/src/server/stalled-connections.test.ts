@@ -72,7 +72,7 @@ test('keeps the connection of a client that reads slowly', async () => {
   for (let window = 0; window < 3; window += 1) {
     await fillBuffers(response);
     vi.advanceTimersByTime(WINDOW_MS);
-    // Reads what waits, at once: the rate over the window is what counts.
+    // Reads all that has arrived, at once: the rate over the window is what counts.
     client.resume();
     while (response.socket?.writableLength !== 0) await new Promise((resolve) => setImmediate(resolve));
     client.pause();

@@ -11,7 +11,7 @@ const MAX_HOPS = 32;
 /**
  * Creates a reader of client addresses. The address is that of the socket, unless the socket is a trusted proxy: then X-Forwarded-For is
  * read from right to left, since each proxy appends the address that connected to it, up to the first one that is no trusted proxy. What
- * stands further left was sent by that client and is not believed. The header of any other sender is ignored, and so is `Forwarded`.
+ * is further left was sent by that client and is not believed. The header of any other sender is ignored, and so is `Forwarded`.
  */
 export const createClientAddressReader =
   (proxies: TrustedProxies): ClientAddressReader =>

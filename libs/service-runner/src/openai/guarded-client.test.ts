@@ -144,7 +144,7 @@ describe('a caller', () => {
   test.each([
     ['a completion', complete],
     ['a stream', stream],
-  ])('that soon gives up %s says nothing about the server, one that waited does', async (_, call) => {
+  ])('that soon gives up %s is no failure of the server, one that waited is', async (_, call) => {
     for (let count = 0; count < 10; count++) await giveUp(call, 9_999);
     expect(await metrics.registry.metrics()).toMatch(/probant_model_server_up\{use="assistant"\} 1/);
     for (let count = 0; count < MAX_SERVER_FAILURES; count++) await giveUp(call, 10_000);

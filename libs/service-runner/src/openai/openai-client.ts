@@ -119,7 +119,7 @@ const createChatBody = ({ model, messages, maxTokens, temperature = 0, asJson = 
   messages,
 });
 
-/** Starts the time of a request. `explain` returns what its caller is told about an error. */
+/** Starts the time of a request. `explain` returns what its caller learns about an error. */
 function createLimits(timeoutMs: number, signal: AbortSignal | undefined) {
   signal?.throwIfAborted();
   const timeout = AbortSignal.timeout(timeoutMs);

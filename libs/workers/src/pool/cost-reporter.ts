@@ -19,7 +19,7 @@ export type CostReporter = {
 /** Estimated duration of a task until one has been measured. */
 const INITIAL_TASK_SECONDS = 1;
 const MAX_RETRY_AFTER_SECONDS = 60;
-/** At 80 % of the limit, a queue of one second takes four more seconds to end: what waits after an overload must be little. */
+/** At 80 % of the limit, a queue of one second takes four more seconds to end: the queue after an overload must be short. */
 const OVERFLOW_WAIT_TASKS = 4;
 const MIN_OVERFLOW_WAIT_MS = 1_000;
 

@@ -6,7 +6,7 @@ const MAX_STRETCH = 10;
 
 /**
  * Returns what becomes of a task at its deadline. Time in which its process waited for a processor does not count: the outcome must depend
- * on the file, not on what others compute meanwhile. `overloaded`: the machine could not finish it, which says nothing about the file.
+ * on the file, not on what others compute meanwhile. `overloaded`: the machine could not finish it, and the file may be fine.
  */
 export function judgeDeadline({
   elapsedMs,

@@ -43,7 +43,7 @@ export const buildSandboxEnvironment = (): NodeJS.ProcessEnv => ({
   CBOR_NATIVE_ACCELERATION_DISABLED: 'true',
 });
 
-/** Every node_modules folder in which Node looks for the packages of a folder. */
+/** Every node_modules folder in which Node searches the packages of a folder. */
 function listInstalledFolders(folder: string): string[] {
   const parent = dirname(folder);
   const installed = join(folder, 'node_modules');

@@ -36,7 +36,7 @@ export function splitSentences(text: string): readonly Span[] {
       isRow = text.slice(start, lineEnd).includes(CELL_SEPARATOR);
     }
     if (match[0] !== '\n' && isRow) continue;
-    // The number of a step stands on a line of its own in some layouts.
+    // The number of a step is on a line of its own in some layouts.
     if (match[0] === '\n' && isStepNumber(text, start, match.index)) continue;
     if (match[0] !== '\n' && !endsSentence(text, start, match.index, end)) continue;
     addSpan(spans, text, start, end);

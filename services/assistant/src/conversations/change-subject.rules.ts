@@ -120,7 +120,7 @@ const WHICH_PATTERN = /^(?:quel|quelle|quels|quelles|which)$/;
 const joinWords = (words: readonly QuestionWord[]): string =>
   words.reduce((text, word) => `${text}${text === '' || /['’]$/.test(text) ? '' : ' '}${word.text}`, '');
 
-/** "celui de l'accueil": the pronoun stands for what was asked. */
+/** "celui de l'accueil": the pronoun refers to what was asked. */
 function skipPronoun(
   words: readonly QuestionWord[],
   { determiners, pronouns }: FollowUpWords,

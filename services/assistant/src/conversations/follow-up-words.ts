@@ -15,7 +15,7 @@ export type FollowUpWords = {
   readonly verbs: ReadonlySet<string>;
   /** Nouns of moments: a moment replaces a moment only. */
   readonly moments: ReadonlySet<string>;
-  /** Words that say nothing of what a question is about. */
+  /** Words without the subject of a question. */
   readonly silent: ReadonlySet<string>;
 };
 

@@ -14,7 +14,7 @@ export type ResolvedQuestion = {
   readonly text: string;
   /** The question in full, as a language model reads it. */
   readonly wording: string;
-  /** What a follow-up names, which the answer must name, too: "un taxi". Null where the question stands for itself. */
+  /** What a follow-up names, which the answer must name, too: "un taxi". Null where the question is complete. */
   readonly focus: string | null;
   /** Whether only a reason for the answer to `text` is asked for. */
   readonly asksReason: boolean;
@@ -34,7 +34,7 @@ const POINTING_PATTERN =
   /(?:^|[\s'’-])(?:celui-ci|celle-ci|ceux-ci|celles-ci|celui-là|celle-là|ce dernier|cette dernière|ces derniers|y a-t-il droit|y ai-je droit|that one|this one|those|them)(?=[\s?.!,]|$)/iu;
 /** "Comment imprimer ?" is a question of its own. */
 const NEW_ACTION_PATTERN = /^(?:comment|how (?:do i|to|can i)) [a-z]+/;
-/** A verb with "il" that stands for nothing: "faut-il", "est-il possible". */
+/** A verb with an impersonal "il": "faut-il", "est-il possible". */
 const IMPERSONAL_PATTERN =
   /(?:faut|y a-t|a-t|reste-t|existe-t|suffit|s'agit|convient|fait|vaut)-il|est-il (?:possible|permis|interdit|obligatoire|autorise|necessaire|prevu|utile)|is it (?:possible|allowed|mandatory|permitted|necessary|forbidden|ok)/g;
 const PERSONAL_INVERSION = /-(?:t-)?(?:il|elle|ils|elles|ce)$/;
@@ -127,7 +127,7 @@ function findFocus(question: string): string | null {
 type FollowUp = {
   /** Whether it asks something in words of its own. */
   readonly isQuestion: boolean;
-  /** Whether a pronoun or possessive stands for the thing of the question before, and no noun does. */
+  /** Whether a pronoun or possessive refers to the thing of the question before, and no noun does. */
   readonly pointsBack: boolean;
   /** Whether it names a thing. */
   readonly hasContent: boolean;

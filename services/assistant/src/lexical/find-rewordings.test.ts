@@ -40,7 +40,7 @@ test.each([
 );
 
 test.each([
-  ['a word that nothing stands for', 'Où est la piscine ?'],
+  ['a word without a synonym', 'Où est la piscine ?'],
   ['what is asked for', 'Quel délai ? Quel prix ? Quelle date ?'],
   ['a helping verb', 'Puis-je ? Dois-je ? Peut-on ?'],
   ['a word that only looks alike', 'Combien de gardénias ?'],

@@ -65,7 +65,7 @@ export function findRewordings(
   return rewordings;
 }
 
-/** Whether a word says what is asked for, or nothing: no other word stands for it. */
+/** Whether a word says what is asked for, or nothing: no other word replaces it. */
 function isFixed(word: string, language: Language): boolean {
   const folded = foldLetters(word.toLowerCase());
   return isAskingWord(folded) || isLightWord(folded, language);

@@ -22,7 +22,7 @@ export function findWording(terms: readonly string[], index: LexicalIndex): read
   return found.length < terms.length ? null : found;
 }
 
-/** A term of the index that stands for a translation which no chunk has. */
+/** A term of the index that replaces a translation which no chunk has. */
 type NearWording = { readonly term: ScoredTerm; readonly name: string };
 
 /**

@@ -14,14 +14,14 @@ import type { LexicalIndex } from './lexical-index.ts';
 export type QuestionTerm = {
   /** Its id in the vocabulary of the index; null when no chunk has it. */
   readonly id: number | null;
-  /** 1, or less when another spelling stands for it. */
+  /** 1, or less for another spelling. */
   readonly certainty: number;
   /** Inverse document frequency among chunks; that of its best translation for a term of another language than the base. */
   readonly rarity: number;
   /** UTF-16 offsets of its first word in the question. */
   readonly start: number;
   readonly end: number;
-  /** Terms of the other language that stand for it in chunks of that language. */
+  /** Its translations, for chunks of that language. */
   readonly translations: readonly string[];
 };
 
@@ -55,7 +55,7 @@ const CORRECTED_CERTAINTY = 0.8;
 export function analyzeQuestion(question: string, index: LexicalIndex): AnalyzedQuestion {
   const found = findLanguage(question);
   if (found !== null) return analyzeAs(question, found, index);
-  // A few words, such as "home loan", do not tell it: the language of most chunks, or the other one when chunks have more of its terms.
+  // A few words, such as "home loan", do not show it: the language of most chunks, or the other one when chunks have more of its terms.
   const { en, fr } = index.totals.chunksByLanguage;
   const usual = en === fr ? DEFAULT_LANGUAGE : en > fr ? 'en' : 'fr';
   const analyzed = analyzeAs(question, usual, index);

@@ -21,7 +21,7 @@ type Worded = {
 
 /**
  * Returns a question in the words of the documents: "Combien de temps le concierge garde-t-il un paquet ?" asks the documents, which say
- * "gardien" and "colis", "Combien de temps le gardien garde-t-il un colis ?". Null where they say nothing else.
+ * "gardien" and "colis", "Combien de temps le gardien garde-t-il un colis ?". Null where there is no other wording.
  *
  * @param includesKnown replaces words, too, that some other passage has.
  */

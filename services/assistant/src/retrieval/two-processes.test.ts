@@ -182,7 +182,7 @@ describe('a change in another process between the search and the reading of the 
   });
 });
 
-describe('a change that the database tells', () => {
+describe('a change that the database reports', () => {
   let task: RecurringTask;
   let stop: () => void;
   beforeEach(() => {

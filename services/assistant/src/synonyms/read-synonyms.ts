@@ -5,7 +5,7 @@ import { splitWords } from '../text-analysis/split-words.ts';
 import { isStopWord } from '../text-analysis/stop-words.ts';
 import { readEntries } from '../translation/lexicon.ts';
 
-/** An expression that another one may stand for, as it is written and as its terms. */
+/** An expression that another one may replace, as it is written and as its terms. */
 export type Synonym = {
   readonly text: string;
   readonly terms: readonly string[];

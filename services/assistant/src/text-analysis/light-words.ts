@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** Verbs that help another one, and words that stand for any thing: a question means the same without them. Folded. */
+/** Verbs that help another one, and words for any thing: a question means the same without them. Folded. */
 const LIGHT_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
   fr: new Set(
     `peux puis pouvons pouvez peuvent pourrais pourrait pourra pouvoir dois doit devons devez doivent devrais devrait devoir veux veut voulons

@@ -11,7 +11,7 @@ export type ShortenedLogsFeature = Feature & {
 const INTERVAL_MS = 10_000;
 
 /**
- * Looks for logs that an old backup cut short, at the start and then regularly: health reports them before the first event is refused.
+ * Searches logs that an old backup cut short, at the start and then regularly: health reports them before the first event is refused.
  * The lengths that logs must have are cached, so a round costs one query and, after a new series, one reading of the anchors.
  */
 export function createShortenedLogsFeature(

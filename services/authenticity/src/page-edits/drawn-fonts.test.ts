@@ -21,7 +21,7 @@ const FONTS: Readonly<Record<string, DrawnFont>> = {
   'of rectangles': { shape: 'rectangle' },
   'of rectangles without names': { shape: 'rectangle', hasLetterNames: false },
   'whose glyphs are above their origin': { raise: 4000 },
-  'with a box that says nothing': { box: '[0 0 1 1]', unitsPerEm: 50, size: 2 },
+  'with a box without use': { box: '[0 0 1 1]', unitsPerEm: 50, size: 2 },
   'whose glyphs show texts of another font': { shape: 'text' },
   'whose glyphs show texts, without names': { shape: 'text', hasLetterNames: false },
 };
@@ -109,7 +109,7 @@ describe('a Type 3 font', () => {
     ]);
   });
 
-  test('says nothing about the fonts of a page that is drawn in it', async () => {
+  test('ignores the fonts of a page that is drawn in it', async () => {
     const lines = Array.from({ length: 12 }, (_, line) =>
       write('D', 10, `${LINE} ${100 + line},50`, [50, 700 - 20 * line]),
     );

@@ -34,7 +34,7 @@ type SweepOptions = {
   readonly isOpaqueImage: (image: PaintedImage) => boolean;
 };
 
-/** Filled rectangles painted last in which the cell before another one is looked for. */
+/** Filled rectangles painted last searched for the left neighbour of a table cell. */
 const MAX_RECENT_FILLS = 8;
 
 /** Coordinates of corners that are compared with glyphs, some 0.1 s: an edit of 100 amounts needs 100,000. Beyond, areas that are no rectangles hide nothing. */

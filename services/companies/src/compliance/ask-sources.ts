@@ -48,7 +48,7 @@ export async function askCompanySearch(
 
 /**
  * Asks VIES whether the VAT number of a company is valid. Without VIES, the list of active VAT numbers of the live search confirms one
- * that it contains; one that is missing there may be too recent, so it says nothing.
+ * that it contains; one that is missing there may be too recent, so it is no evidence.
  */
 export async function askVat(
   { vies }: LiveSources,

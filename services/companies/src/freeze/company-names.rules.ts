@@ -1,6 +1,6 @@
 import { foldText } from '@probant/french/text-folding';
 
-/** Words of a legal form, in the languages of the list. They say nothing about who it is. */
+/** Words of a legal form, in the languages of the list. They do not identify it. */
 const LEGAL_FORMS = new Set(
   (
     'sa sas sasu sarl eurl sci snc scop gie selarl association societe company co corp corporation inc incorporated ltd limited llc llp plc ' +

@@ -192,7 +192,7 @@ describe('VIES', () => {
     ['it refuses further requests', { ...VIES_VALID, valid: false, userError: 'MS_MAX_CONCURRENT_REQ' }],
     ['it answers about another number', { ...VIES_VALID, vatNumber: '00000000000' }],
     ['it answers something else', { hello: 'world' }],
-  ])('says nothing when %s', async (_, answer) => {
+  ])('answers unknown when %s', async (_, answer) => {
     search = sendJson(answerWith({ ...COMPANY, tva: [] }));
     vies = sendJson(answer);
     expect(await check()).toMatchObject({ vat: { checked: 'not_checked' }, overall: 'not_evaluated' });

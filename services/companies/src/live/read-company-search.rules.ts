@@ -68,7 +68,7 @@ function readHeadOffice(office: Json | null, isMasked: boolean) {
   };
 }
 
-/** A member that is missing says nothing; one that is null says that nothing was published. */
+/** A missing member is unknown; one that is null says that nothing was published. */
 function readNotices(unit: Json): LegalNotices {
   const announcements = getRecord(unit['bodacc']);
   const registration = getRecord(unit['immatriculation']);

@@ -15,7 +15,7 @@ export function readVies(response: unknown, vatNumber: string): ViesReading {
   const { valid, userError, vatNumber: answered, actionSucceed, errorWrappers } = response as Json;
   if (actionSucceed === false || Array.isArray(errorWrappers)) return 'inconclusive';
   if (typeof valid !== 'boolean') return 'unreadable';
-  // An answer about another number says nothing about this one.
+  // An answer about another number does not count for this one.
   if (answered !== undefined && answered !== vatNumber) return 'unreadable';
   if (valid) return 'valid';
   return DEFINITE_ERRORS.has(userError as string | null | undefined) ? 'invalid' : 'inconclusive';

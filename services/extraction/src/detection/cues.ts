@@ -2,14 +2,14 @@ import type { DocumentType } from '@probant/contracts/extraction';
 
 /**
  * Evidence for one type in the folded text, counted once. A negative weight is evidence against the type. `within` is the text to search:
- * titles, labels and rows of cells; each cell by itself, for titles that stand beside another column; or everything including sentences.
+ * titles, labels and rows of cells; each cell by itself, for titles beside another column; or everything including sentences.
  */
 export type Cue = {
   readonly type: DocumentType;
   readonly pattern: RegExp;
   readonly weight: number;
   readonly within: 'labels' | 'cells' | 'everything';
-  /** What must stand in a cell as well; null where the pattern is enough. */
+  /** What a cell must contain as well; null where the pattern is enough. */
   readonly beside: RegExp | null;
 };
 

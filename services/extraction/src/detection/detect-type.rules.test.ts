@@ -334,7 +334,7 @@ Total TTC                            120,00 €`;
   });
 });
 
-test('a resume is detected although its headings stand beside those of a side column', () => {
+test('a resume is detected although its headings are beside those of a side column', () => {
   const page = `
 Contact                         Marion Delatour
 06 12 34 56 78                  Expériences

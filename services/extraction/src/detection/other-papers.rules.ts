@@ -42,7 +42,7 @@ const REMINDER_TITLES: readonly string[] = [
   'rappel de factures?',
 ];
 
-/** Titles of papers that list invoices to be paid: the word "facture" stands below them. */
+/** Titles of papers that list invoices to be paid: the word "facture" is below them. */
 const LIST_OF_BILLS_PATTERN = new RegExp(
   String.raw`^\s*(?:(?:${REMINDER_TITLES.join('|')})\s*$|(?:releves? de (?:comptes?(?: clients?)?|factures?)|(?:releve|etat|liste|balance) (?:des|de) (?:factures?|impayes|comptes?|echeances|encours)(?: .{0,30})?|factures? impayees?|statement of account|account statement|(?:payment |final )?reminder|mahnung|zahlungserinnerung)${NUMBERED_END})`,
   'm',
@@ -128,6 +128,6 @@ const DUE_DAY_PATTERN =
 /** A cell that begins with the name of a receipt; "Reçu le" and "Reçu en bon état" are of a delivery. */
 const OWN_RECEIPT_PATTERN =
   /^ *(?:(?:votre |mon )?(?:e-?)?(?:ticket|recu(?! (?:le|en|conforme)\b)|receipt)\b|(?:votre )?justificatifs? (?:de (?:voyage|paiement|transport|depenses?|caisse)|d['’ ]?achats?))/m;
-/** A cell that begins with the name of a bill or of bank details, wherever it stands. */
+/** A cell that begins with the name of a bill or of bank details, wherever it is. */
 const OWN_TITLE_PATTERN =
   /^ *(?:votre |notre |copie (?:de )?|duplicata (?:de )?|montant de (?:votre |la ))?(?:factures?|invoice|tax invoice|[a-z]*-?rechnung|avoir|gutschrift|note d.honoraires|releve d.identite bancaire)\b/m;

@@ -27,7 +27,7 @@ const OTHER_PAPER_POINTS = 4;
 /** As many as a title has that is searched in cells, and a cue beside it. */
 const STRUCTURE_POINTS = 4;
 
-/** No title or label has decided: neither an invoice, nor a receipt, nor another type. Bank details stand on invoices, too. */
+/** No title or label has decided: neither an invoice, nor a receipt, nor another type. Invoices have bank details, too. */
 const isUntitled = ({ invoice, receipt, resume, id_card: idCard }: Readonly<Record<DocumentType, number>>): boolean =>
   Math.max(invoice, receipt, resume, idCard) < MIN_TITLE_POINTS;
 

@@ -3,7 +3,7 @@ import { createTypedDocument } from '../reading/testing/typed-document.ts';
 import { readReceipt } from '../receipt/read-receipt.ts';
 import { readPrintedInvoice } from './read-printed-invoice.ts';
 
-/** What stands between thousands, and the decimal mark beside it. */
+/** The mark between thousands, and the decimal mark beside it. */
 const NOTATIONS = [
   ['a space', ' ', ','],
   ['a non-breaking space', '\u00a0', ','],

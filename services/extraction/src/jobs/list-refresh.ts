@@ -1,9 +1,9 @@
 import type { Clock } from '@probant/kernel/clock';
 
-/** Milliseconds for which a list of what waits is used before it is read again. */
+/** Milliseconds for which a list of waiting files is used before it is read again. */
 const LIST_AGE_MS = 1_000;
 
-/** When to read a list of what waits, which several rounds share. */
+/** When to read a list of waiting files, which several rounds share. */
 export type ListRefresh = {
   /** Reads the list, unless it was read lately. */
   refresh(): Promise<void>;

@@ -529,11 +529,11 @@ describe('checkAgainstPolicy', () => {
           "le plafond général s'applique à « Repas au restaurant ».",
       ]),
     );
-    test('say nothing of a category that they do not contain', () =>
+    test('do not apply to a category that they do not contain', () =>
       expect(meal('2026-03-10', ['urssaf-grand-deplacement'])).toEqual([
         expect.stringMatching(/^category_without_cap/),
       ]));
-    test("say nothing where the tenant's own cap applies", () =>
+    test("do not apply where the tenant's own cap does", () =>
       expect(meal('2027-03-10', ['urssaf-repas'], [{ category: 'repas au restaurant', maxAmount: euros(40) }])).toEqual(
         [],
       ));

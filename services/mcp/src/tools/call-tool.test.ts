@@ -79,7 +79,7 @@ describe('tools/call', () => {
     expect((await check(`${digit}32829320`)).body.result).toEqual({ content: [{ type: 'text', text }], isError: true });
   });
 
-  test('returns an internal error that says nothing when the service answers nonsense', async () => {
+  test('returns an internal error without details when the service answers nonsense', async () => {
     expect((await check('332829320')).body.error).toEqual({ code: -32_603, message: 'Internal error' });
   });
 

@@ -12,7 +12,7 @@ test.each([
   expect(findRowWindow({ ...view, scrollTop })).toEqual(rows);
 });
 
-test('every row in sight is in the page, wherever the list stands', () => {
+test('every row in sight is in the page, wherever the list is scrolled to', () => {
   for (let scrollTop = 0; scrollTop < 2_000; scrollTop += 7) {
     const { first, end } = findRowWindow({ ...view, scrollTop });
     expect(first * view.rowHeight).toBeLessThanOrEqual(scrollTop);

@@ -17,7 +17,7 @@ type View = {
 /** Returns the rows that are in sight and some before and after them, in whole blocks. */
 export function findRowWindow({ scrollTop, height, rowHeight, count }: View): RowWindow {
   const blockHeight = rowHeight * BLOCK_ROWS;
-  // A list that became shorter stands beyond its end until the browser moves it.
+  // A list that became shorter is scrolled beyond its end until the browser moves it.
   const top = Math.max(0, Math.min(scrollTop, count * rowHeight - height));
   const firstBlock = Math.floor(top / blockHeight) - BLOCKS_AHEAD;
   const endBlock = Math.ceil((top + height) / blockHeight) + BLOCKS_AHEAD;

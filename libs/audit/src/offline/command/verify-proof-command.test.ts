@@ -32,7 +32,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 type Files = { readonly file?: string | Buffer; readonly event?: unknown };
 
-/** Verifies a proof in a file whose name says nothing. */
+/** Verifies a proof in a file whose name has no meaning. */
 async function verifyProofFile({ file = proof, event }: Files, options: Partial<VerifyCommandOptions> = {}) {
   const [proofFile, eventFile] = [join(folder, 'file'), join(folder, 'event')];
   await writeFile(proofFile, file);

@@ -38,7 +38,7 @@ const FRAME_NAMES: ReadonlySet<string> = new Set(['p', 'r', 'tbl', 'tr', 'tc', '
 /** Where `del` says that a mark or a row was deleted, and contains no text. */
 const MARK_PARENTS: ReadonlySet<string> = new Set(['rPr', 'trPr', 'tcPr', 'pPr']);
 const TEXT_NAMES: ReadonlySet<string> = new Set(['t', 'delText']);
-/** Letters of half this number of points cannot be told from a line. */
+/** Letters of half this number of points cannot be distinguished from a line. */
 const MAX_HIDDEN_HALF_POINTS = 2;
 
 /**

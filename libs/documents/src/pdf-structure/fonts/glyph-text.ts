@@ -41,7 +41,7 @@ const COMBINING_ACCENTS = new Map([
 
 const MAX_NAME_CHARACTERS = 128;
 
-/** Returns the text of a glyph name: letters, `eacute`, `uni20AC`, `u1F600`, `f_i`, `a.alt`; null for a name that says nothing (`g12`). */
+/** Returns the text of a glyph name: letters, `eacute`, `uni20AC`, `u1F600`, `f_i`, `a.alt`; null for a name without a meaning (`g12`). */
 export function getGlyphText(name: string): string | null {
   const [stem = ''] = name.slice(0, MAX_NAME_CHARACTERS).split('.', 1);
   if (stem === '') return null;

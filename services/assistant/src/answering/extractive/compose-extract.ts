@@ -49,7 +49,7 @@ export type ExtractQuestion = {
   readonly text: string;
   /** Its words before they were replaced by those of the documents: they say what is asked for. Absent where none was. */
   readonly original?: string;
-  /** What a follow-up names, which the answer must name, too; null where the question stands for itself. */
+  /** What a follow-up names, which the answer must name, too; null where the question is complete. */
   readonly focus: string | null;
   /** Whether the answer is the reason for the answer to `text`. */
   readonly asksReason: boolean;

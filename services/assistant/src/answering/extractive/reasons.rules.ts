@@ -24,7 +24,7 @@ const REASON_WORDS =
 /** "pour" and an infinitive that is not the start: "pour éviter un incident". Nouns with the same ending give none. */
 const PURPOSE_PATTERN =
   /[a-z0-9)%€,] pour (?:ne pas |ne plus |mieux |bien |n'|s'|se |l'|les? |la |en |y )?(?!(?:papier|loyer|atelier|chantier|courrier|premier|dernier|dossier|cahier|hiver|hier|escalier|particulier|foyer|panier|janvier|fevrier|mer|fer|loisir|avenir|plaisir|tiroir|couloir|soir|pouvoir)(?![a-z]))(?:[a-z]{2,}(?:er|ir)|etre|avoir|faire|permettre|reduire|prendre|rendre|repondre|defendre|attendre|mettre|vivre|suivre|connaitre|comprendre)(?![a-z])/;
-/** Sentences after and before the answer in which its reason is looked for. */
+/** Sentences after and before the answer in which its reason is searched. */
 const MAX_SENTENCES_AFTER = 2;
 
 /** Whether a sentence gives a reason in words that leave no doubt. */

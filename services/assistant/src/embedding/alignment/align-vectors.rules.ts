@@ -3,7 +3,7 @@ import { quantiseVector } from '../quantise.rules.ts';
 
 /**
  * What is learned about the vectors of one model, so that questions and passages compare better: all of them have a large part in common,
- * which says nothing, and a question is written differently from what answers it.
+ * which does not distinguish them, and a question is written differently from what answers it.
  */
 export type Alignment = {
   /** Mean of the vectors of passages and sentences, each of length 1. */

@@ -7,7 +7,7 @@ export type Vocabulary = {
   readonly offsets: Uint32Array;
 };
 
-/** Ids of the four pieces that stand for no text: start, padding, end and unknown. They are the first of the vocabulary. */
+/** Ids of the four pieces without text: start, padding, end and unknown. They are the first of the vocabulary. */
 export const SPECIAL_IDS = { start: 0, padding: 1, end: 2, unknown: 3 } as const;
 
 const SPECIAL_COUNT = 4;

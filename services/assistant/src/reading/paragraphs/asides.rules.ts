@@ -16,7 +16,7 @@ const CONSENT_PATTERN =
   /^(?:(?:ce|notre) site (?:web |internet )?(?:utilise|dépose|fait usage)|nous (?:et nos (?:\d+ )?partenaires )?(?:utilisons|déposons)|avec votre accord, nos|en (?:poursuivant|continuant) (?:votre|la|à) navi\w*|this (?:web)?site uses|we (?:and our partners )?use|by continuing to (?:browse|use))\b[^.]{0,200}\b(?:cookies?|traceurs|trackers)\b/i;
 const CONSENT_BUTTON_PATTERN =
   /^(?:tout accepter|tout refuser|accepter (?:et fermer|et continuer|les cookies|tous les cookies)|refuser (?:les cookies|tous les cookies)|continuer sans accepter|(?:gérer|personnaliser|paramétrer) (?:les |mes )?(?:cookies|choix|préférences)|accept all(?: cookies)?|reject all(?: cookies)?|manage (?:cookies|preferences))\b[ .!]*$/i;
-/** Links that stand at the foot of a page, alone or in a line of them. */
+/** Links at the foot of a page, alone or in a line of them. */
 const FOOTER_LINK =
   "(?:plan du site|mentions légales|(?:politique|charte) de (?:confidentialité|protection des données|cookies)|gestion des cookies|gérer les cookies|données personnelles|accessibilité(?: ?: (?:non|partiellement|totalement) conforme)?|conditions générales(?: d’utilisation| d'utilisation)?|cgu|cgv|contact|nous contacter|haut de page|retour en haut(?: de page)?|imprimer|partager|se désabonner|se désinscrire|sitemap|legal notice|privacy policy|cookie policy|terms of use|unsubscribe|back to top)";
 const FOOTER_LINKS_PATTERN = new RegExp(`^${FOOTER_LINK}(?: ?[|·•–—/,-]? ?${FOOTER_LINK}){0,12}$`, 'i');

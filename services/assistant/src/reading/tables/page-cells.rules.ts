@@ -1,6 +1,6 @@
 import type { Box, Line, Page } from '@probant/documents/document';
 
-/** Words of a line that stand close together. */
+/** Words of a line that are close together. */
 export type PageCell = { readonly text: string; readonly box: Box };
 
 /** A line of a page with its cells, left to right. */

@@ -36,7 +36,7 @@ const PURE_AMOUNT_PATTERN = /^[-–+]?[\d {3}]+(?:[.,]\d+)?(?: ?(?:€|EUR|\$|£
 const TOTAL_PATTERN = /^(?:sous-)?total|^net [aà] payer|^solde|^acompte|^remise|^montant (?:ttc|ht|tva|total)|^tva\b/i;
 
 /**
- * Arranges the rows of one table: which of them names the columns, and which cells are a label with its value and stand alone. A form
+ * Arranges the rows of one table: which of them names the columns, and which cells are a label with its value and are alone. A form
  * becomes one row for each label, whatever its columns; a table keeps its rows. `columns` are those that have a text somewhere.
  */
 export function arrangeTable(

@@ -41,7 +41,7 @@ export function createMinSeqReader({ reader, readSignedSize, readSeriesName, clo
   let series: string | null = null;
   let retryAt = Number.NEGATIVE_INFINITY;
   let timeoutMs = FIRST_STORE_TIMEOUT_MS;
-  /** Of logs whose anchors are missing from stores that can be read: they say nothing about other logs. */
+  /** Of logs whose anchors are missing from stores that can be read: other logs may have theirs. */
   const missingRetryAt = new Map<TenantId, number>();
   const readEvidence = async (tenant: TenantId): Promise<number> => {
     const cached = minSeqs.get(tenant);

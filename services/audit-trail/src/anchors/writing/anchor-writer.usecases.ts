@@ -90,7 +90,7 @@ export function createAnchorWriter({
     const anchor: Anchor = { tenant, size, erasures, note, at };
     const outcome = await putNoteAndToken(store, anchor, timestamp, signal).catch((error: unknown) => error as Error);
     if (outcome instanceof Error) {
-      // An attempt cut short by the close says nothing about the location.
+      // An attempt cut short by the close is no failure of the location.
       if (!closing.aborted) recordFailure(store, breaker, tenant, outcome);
       return { tenant, store: store.name, failure: describeFailure(outcome) };
     }

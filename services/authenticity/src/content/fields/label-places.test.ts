@@ -71,7 +71,7 @@ describe('a value at the place of its label', () => {
     ['a word in a sentence', { confiance: 12, enfants: 3 }],
     ['what systems state as yes or no', { is_valid: true, paid: false, processed: 'yes' }],
     ['a year and a month without a label', { start_date: '2019-09', end_date: '2021' }],
-  ])('says nothing about %s', async (_, fields) => expect(await observe(fields)).toEqual([]));
+  ])('reports no signal for %s', async (_, fields) => expect(await observe(fields)).toEqual([]));
 
   test('compares many values with a long table', async () => {
     const lots = Array.from({ length: 50 }, (_, index) => `${`Lot ${index}`.padEnd(12)}12      8       3`);

@@ -51,7 +51,7 @@ describe('values that only their label identifies', () => {
     ['a subtotal that is the difference of two printed amounts', { subtotal: 1028.8, vat_amount: 205.76 }],
     ['a number in front of its unit', { participants: 8 }],
     ['what systems list', { line_items: [{ quantity: 99, amount: 12 }], vat_breakdown: [{ rate: 10 }] }],
-  ])('says nothing about %s', async (_, fields) => expect(await observe(fields)).toEqual([]));
+  ])('reports no signal for %s', async (_, fields) => expect(await observe(fields)).toEqual([]));
 
   test('adds up the VAT of two rates', async () => {
     const page = ['Facture de la boulangerie du centre', 'TVA 5,5 %   5,50', 'TVA 20 %   14,50', 'Total TTC   197,00'];

@@ -60,7 +60,7 @@ const createLine = (glyphs: readonly Glyph[]): FigureLine => ({
 
 /**
  * Whether OCR of the picture of a line reads other digits: the sure ones as the file states them, and a doubtful one otherwise. A reading with
- * another number of digits, or another sure digit, says nothing.
+ * another number of digits, or another sure digit, is no evidence.
  */
 export function isReadOtherwise(digits: readonly FigureDigit[], reading: string): boolean {
   const read = reading.replace(/[^0-9]/g, '');

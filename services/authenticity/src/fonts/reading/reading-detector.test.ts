@@ -4,7 +4,7 @@ import { withEvidence } from '../../testing/test-evidence.ts';
 import { buildPdf } from '../testing/build-pdf.ts';
 import { readingDetector } from './reading-detector.ts';
 
-/** Codes 5 and 6 both stand for 9; six figures with one of each. */
+/** Codes 5 and 6 both show 9; six figures with one of each. */
 const FILE = buildPdf(
   [{ characters: '123499' }],
   Array.from({ length: 6 }, (_, line) => ({ font: 0, codes: [1, 5, 2, 6], at: [50, 700 - 30 * line] as const })),

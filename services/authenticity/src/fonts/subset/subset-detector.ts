@@ -32,7 +32,7 @@ export const subsetDetector: Detector = {
   },
 };
 
-/** Digits that are not shown say nothing about a file that shows only a part of what its fonts were made for. */
+/** Ignores unused digits when pages may be missing: the font may have been made for them. */
 const withoutUnused = ({ use, reading }: ReadFont): ReadFont => ({ use, reading: { ...reading, unusedDigits: [] } });
 
 function describe(evidence: Evidence, pdf: PdfEvidence, fonts: readonly ReadFont[]): Observation {

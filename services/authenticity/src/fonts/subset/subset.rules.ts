@@ -17,7 +17,7 @@ const WHOLE_FONT: SubsetReading = { kind: 'whole', unusedDigits: [], displacedDi
 const OTHER_SUBSET: SubsetReading = { ...WHOLE_FONT, kind: 'other' };
 
 /**
- * Letters below which a font says nothing: each page of a document shows other figures in a font that is for figures, and another number
+ * Fonts with fewer letters are ignored: each page of a document shows other figures in a font that is for figures, and another number
  * beside the word "Page".
  */
 const MIN_SHOWN_LETTERS = 15;

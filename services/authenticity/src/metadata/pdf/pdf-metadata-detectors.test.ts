@@ -89,7 +89,7 @@ describe('dates', () => {
     ['are two days ahead, in the first of all time zones', "D:20261126120000+14'00'", "D:20261126120000+14'00'"],
     ['are broken', 'D:20269999', '23 novembre'],
     ['start at a placeholder', 'D:19700101000000Z', 'D:20261120120000Z'],
-  ])('say nothing when they %s', async (_, created, modified) => {
+  ])('report no signal when they %s', async (_, created, modified) => {
     expect(await codes(withDates(created, modified))).toEqual([]);
   });
 });

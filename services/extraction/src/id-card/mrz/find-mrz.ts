@@ -74,7 +74,7 @@ function decodeBest(texts: readonly string[], layout: MrzLayout, budget: Budget)
   if (likeliest !== null && isWhollyValid(likeliest)) return likeliest;
   const choices = fitted.map((variants, index) => {
     const lines = variants.flatMap((line) => listFirstCharacters(line, index === 0));
-    // No check digit can tell where fillers of a line of names belong: only its first character is looked for.
+    // No check digit can tell where fillers of a line of names belong: only its first character is searched.
     return isChecked(layout, index) ? lines : [...new Set([lines[0] ?? '', ...lines.slice(-MAX_NAME_VARIANTS)])];
   });
   for (const lines of combine(choices, Math.min(MAX_DECODINGS, budget.remaining))) {

@@ -42,7 +42,7 @@ test.each([
   'fait a agen, le',
 ])('"%s" names another day', (label) => expect(named(label)).toBe(false));
 
-test('the label above counts where nothing or another value stands before the day', () => {
+test('the label above counts where nothing or another value is before the day', () => {
   expect(named('', 'date de facture')).toBe(true);
   expect(named('ct-61344', "date d'emission")).toBe(true);
   expect(named('expedie le', 'date de facture')).toBe(false);

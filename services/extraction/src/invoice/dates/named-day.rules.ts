@@ -38,8 +38,8 @@ const HAS_LETTERS = /[a-z]{2}/;
 const PERIOD_PATTERN = /^ ?(?:au|a|-|–|bis(?: zum)?|to|until|through) ?\d/;
 
 /**
- * Returns whether a label names the day as that of the invoice itself. The label stands before the day, or above it where nothing or
- * another value stands before it. `behind` is the folded text after the day.
+ * Returns whether a label names the day as that of the invoice itself. The label is before the day, or above it where nothing or
+ * another value is before it. `behind` is the folded text after the day.
  */
 export function namesInvoiceDay(
   { left, above }: Pick<LabelContext, 'left' | 'above'>,

@@ -132,7 +132,7 @@ function isAddressee({ rows }: InvoicePages, { segment, row }: SupplierCandidate
   );
 }
 
-/** Whether the line directly above, in the same column, is a name: the buyer's contact stands below its name. */
+/** Whether the line directly above, in the same column, is a name: the buyer's contact is below its name. */
 function isUnderName({ rows }: InvoicePages, segment: Segment, row: number): boolean {
   const height = measureHeight(segment);
   const above = rows[row - 1]?.segments.find(

@@ -75,7 +75,7 @@ function rateBuyers(
     .toSorted((left, right) => right.plausibility - left.plausibility);
 }
 
-/** Names whose address is looked for. */
+/** Names whose address is searched. */
 const MAX_NAMES = 40;
 /** Log-odds of a name above an address that is not the supplier's, and of one without. */
 const ADDRESS_BONUS = 2.6;
@@ -103,7 +103,7 @@ const POSTCODE =
   /(?<![a-z]{2}[-/]|\d[-/])\b\d{5}\b|\b(?:de|fr)-\d{5}\b|\b[a-z]{1,2}\d{1,2}[a-z]? \d[a-z]{2}\b|\b[a-z]\d[\dw] [a-z0-9]{4}\b/;
 
 /**
- * Reads the lines below a name, in its column, from the first one of an address to the one with the postcode. A contact may stand between
+ * Reads the lines below a name, in its column, from the first one of an address to the one with the postcode. A contact may be between
  * the name and the street.
  */
 function readAddressBelow(

@@ -49,7 +49,7 @@ Ligne à 0 %   2,00
     ]);
   });
 
-  test('the lines tell the bases where the pages print only the VAT', () => {
+  test('the lines give the bases where the pages print only the VAT', () => {
     const rows = 'TVA au taux de 20 %   76,00\nTVA au taux de 10 %   12,00\n';
     expect(read(rows, { subtotal: 500, vat_amount: 88, line_items: [line(380, 20), line(120, 10)] })).toEqual([
       AT_20,

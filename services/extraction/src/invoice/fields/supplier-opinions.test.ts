@@ -32,7 +32,7 @@ describe('the supplier of an invoice whose foot names another company with its r
   });
 });
 
-test('a supplier whose name stands beside its own registration is sure', () => {
+test('a supplier whose name is beside its own registration is sure', () => {
   const supplier = readSupplier(
     `Atelier des Tilleuls SARL\n8 rue des Lavandes\n26110 Nyons\n\n${BODY}\n\nAtelier des Tilleuls SARL au capital de 8 000 € - SIRET 732 829 320 00074 - RCS Valence\nwww.atelier-des-tilleuls.fr`,
   );

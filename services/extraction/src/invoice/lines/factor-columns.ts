@@ -11,7 +11,7 @@ const MIN_SHARE = 0.8;
 type Factor = Extract<ColumnKind, 'quantity' | 'unitPrice'>;
 
 /**
- * Names the column of quantities or of prices whose head says nothing known ("Prix public", "Volume"), when the other one and the amounts
+ * Names the column of quantities or of prices whose head has no known label ("Prix public", "Volume"), when the other one and the amounts
  * are known: the column whose product with the other is the amount in most rows.
  */
 export function detectFactorColumn(

@@ -3,7 +3,7 @@ import { isProduct } from './is-product.ts';
 
 /** A number as a part of a regular expression. */
 export const NUMBER_SOURCE = `\\d[\\d.,${THOUSANDS_BLANKS}${THOUSANDS_APOSTROPHES}]*`;
-/** What stands between a quantity and a price: "x", "à", "@ $". */
+/** The sign between a quantity and a price: "x", "à", "@ $". */
 export const TIMES_SOURCE = '(?:[x×*@]|à|a|at|zu je|je) ?(?:€|£|\\$)?';
 
 const THREE_DECIMALS_PATTERN = /^\d{1,3}[.,]\d{3}$/;

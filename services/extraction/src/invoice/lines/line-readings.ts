@@ -18,7 +18,7 @@ export type LineSum = 'agrees' | 'disagrees' | 'unknown';
 
 const DISAGREEING_CONFIDENCE = 0.5;
 
-/** "20,00 % Mise en page": the rate stands before the description. */
+/** "20,00 % Mise en page": the rate is before the description. */
 const LEADING_RATE_PATTERN = /^(\d{1,2}(?:[.,]\d{1,3})?) ?% (?=\p{L})/u;
 const removeKnownRate = (printed: string, percent: string): string =>
   isKnownPercent(Number(percent.replace(',', '.'))) ? '' : printed;

@@ -62,7 +62,7 @@ export function readLineCells(row: Row, columns: readonly Column[], separators: 
   for (const { column, piece: part } of splitAtSeparators(row, separators)) {
     const kind = columns[column]?.kind ?? 'other';
     if (kind === 'other') continue;
-    // A number of the line may stand before its text, under one head.
+    // A number of the line may be before its text, under one head.
     if (kind === 'description' && cells.description && !hasLetters(cells.description) && hasLetters(part))
       cells.description = part;
     else cells[kind] ??= part;

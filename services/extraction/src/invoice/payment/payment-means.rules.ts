@@ -16,7 +16,7 @@ const PAYMENT_MEANS: readonly (readonly [RegExp, string])[] = [
 const PAYMENT_LABEL_PATTERN =
   /(?:mode|moyen|type|conditions?)s? de (?:paiement|reglement)|^reglement|^paiement|payment (?:method|means|terms|type)|zahlungs(?:art|weise|bedingung|typ)/;
 
-/** What stands before a means that is used: "payable le 03/08/2014 par virement", "Payment: bank transfer", "Mode virement". */
+/** The words before a means that is used: "payable le 03/08/2014 par virement", "Payment: bank transfer", "Mode virement". */
 const BEFORE_USE_PATTERN =
   /(?:^|\b(?:par|per|by|mode|payment|zahlung|durch|versement|reglement|paiement|pour(?: votre)?)[ :-]*|\d[ \d/.,;:–-]*)$/;
 /** What follows it: "Prélèvement le 11/03/2020", "Virement : FR76 ...", or the end of the row. */

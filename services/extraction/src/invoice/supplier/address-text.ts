@@ -72,7 +72,7 @@ export function tidyAddress(printed: string): string | null {
 
 const dropLabel = (text: string): string => text.slice(LEADING_LABEL_PATTERN.exec(foldInPlace(text))?.[0].length ?? 0);
 
-/** Drops what stands before the address in small print: everything up to its last part with a registration or a contact. */
+/** Drops the text before the address in small print: everything up to its last part with a registration or a contact. */
 function dropOtherParts(text: string): string {
   const parts = text.split(/, |; /);
   const last = parts.findLastIndex((part) => OTHER_PART_PATTERN.test(part.toLowerCase()));

@@ -42,7 +42,7 @@ const COUNTRY_WORDS: readonly (readonly [country: string, places: RegExp, forms:
 ];
 
 /**
- * Returns the countries that a supplier's name and block say it is in, as the letters of their VAT numbers; none when they say nothing. A
+ * Returns the countries that a supplier's name and block say it is in, as the letters of their VAT numbers; none when they do not say it. A
  * place or a VAT number says more than a legal form, which several countries share.
  */
 export function findCountries(block: string, name: string): ReadonlySet<string> {

@@ -136,7 +136,7 @@ export const findDomainNames = (folded: string): readonly string[] =>
     .map((match) => foldAlphanumeric((match[1] ?? '').replace(/^www\./, '').replace(/\.[a-z]{2,6}.*$/, '')))
     .filter((name) => name.length > 3 && !MAIL_PROVIDERS.has(name));
 
-/** Mail providers, which say nothing about the supplier. */
+/** Mail providers, which do not identify the supplier. */
 const MAIL_PROVIDERS = new Set([
   'gmail',
   'orange',

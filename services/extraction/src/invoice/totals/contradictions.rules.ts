@@ -45,7 +45,7 @@ type LabelledAmounts = {
   readonly shares: readonly number[];
 };
 
-/** Totals stand at the end; a page of a thousand "Total HT" must not take long. */
+/** Totals are at the end; a page of a thousand "Total HT" must not take long. */
 const MAX_NAMED_AMOUNTS = 12;
 
 const takeLast = (values: readonly number[]): readonly number[] => [...new Set(values)].slice(-MAX_NAMED_AMOUNTS);
@@ -102,7 +102,7 @@ const listCharged = (taxes: readonly AmountCandidate[]): readonly number[] =>
 
 const isTax = ({ role }: AmountCandidate): boolean => role.statesTax && !role.isTaxNotCharged;
 
-/** Whether its own label has one of the words, or the head above it where nothing stands beside it. */
+/** Whether its own label has one of the words, or the head above it where nothing is beside it. */
 function hasLabel({ features, role }: AmountCandidate, ...labels: readonly string[]): boolean {
   const sides = role.hasWordsBeside ? ['left', 'far'] : ['above', 'column'];
   return sides.some((side) => labels.some((label) => features[`${side}:${label}`] === 1));

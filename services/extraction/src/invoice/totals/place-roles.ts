@@ -12,7 +12,7 @@ export type PlaceRole = {
   readonly isNet: boolean;
   /** Its own label names a VAT that this invoice does not charge: due by the buyer, suspended, or on the margin. */
   readonly isTaxNotCharged: boolean;
-  /** Words stand beside it, whatever they say. */
+  /** Words are beside it, whatever they say. */
   readonly hasWordsBeside: boolean;
   /** It is what a tax is taken of: "TVA 20 % sur 500,00". */
   readonly isBaseOfTax: boolean;
@@ -25,7 +25,7 @@ export type PlaceRole = {
 export function readPlaceRole({ left, far, above, column, row }: LabelContext): PlaceRole {
   const beside = left || far;
   const charge = readChargeKind(beside);
-  // Under a head "TVA" stand the taxes of a table of rates, and the totals of another table too.
+  // Under a head "TVA" are the taxes of a table of rates, and the totals of another table too.
   const isHeaded = !hasLabel(beside, 'net', 'gross', 'total', 'payable', 'deposit');
   const labels = isHeaded ? [left, far, above, column] : [left, far];
   const own = readOwnWords(beside || above);

@@ -82,7 +82,7 @@ export function createJobBucket({ settings, clock, logger, maxObjectBytes }: Job
         await requireListing(tenant, signal);
         throw new ObjectUnansweredError(error.message, { cause: error });
       });
-    // A missing bucket is 404 as well, and says nothing about its objects.
+    // A missing bucket is 404 as well: its objects are unknown.
     if (readErrorCode(response) === 'NoSuchKey') throw createObjectNotFoundError();
     // Some servers do not apply If-Match.
     if (response.status === 412 || (response.status === 200 && response.headers.get('etag') !== etag))

@@ -18,7 +18,7 @@ type CurrencyEvidence<R extends CurrencyRow> = ChosenCurrency<R> | 'none' | 'unk
 
 type WeighedMark<R> = FoundMark & { readonly row: R; readonly weight: number };
 
-/** Of drawn invoices without a sign beside an amount 63 of 63 were in the currency that stands elsewhere, 120 of 120 in that of the register. */
+/** Of drawn invoices without a sign beside an amount 63 of 63 were in the currency printed elsewhere, 120 of 120 in that of the register. */
 const CONFIDENCE = { clear: 0.95, byCountry: 0.85, usual: 0.75, contested: 0.7, unplaced: 0.92 } as const;
 const WEIGHTS = { total: 3, named: 3, besideAmount: 1, alone: 0.2, otherAmount: 0.05 } as const;
 

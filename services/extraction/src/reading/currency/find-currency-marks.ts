@@ -6,7 +6,7 @@ export type FoundMark = {
   readonly mark: CurrencyMark;
   readonly start: number;
   readonly end: number;
-  /** An amount is next to it; else it stands alone: in a label, a sentence, the head of a column. */
+  /** An amount is next to it; else it is alone: in a label, a sentence, the head of a column. */
   readonly isBesideAmount: boolean;
 };
 

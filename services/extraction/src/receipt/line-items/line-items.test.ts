@@ -211,11 +211,11 @@ describe('names one row away from their amounts', () => {
       'Table 5            2,00\nCafé gourmand      3,00\nThé vert           4,00\nJus de pomme',
     ],
     [
-      'the first amount stands alone',
+      'the first amount is alone',
       '                   2,00\nCafé gourmand      3,00\nThé vert           4,00\nJus de pomme',
     ],
     [
-      'the last amount stands alone',
+      'the last amount is alone',
       'Café gourmand\nThé vert           2,00\nJus de pomme       3,00\n                   4,00',
     ],
   ])('are moved to them when %s, with a low confidence', (_, lines) => {

@@ -107,7 +107,7 @@ function hasTwoColumns(inside: readonly Segment[], x: number, height: number): b
   );
 }
 
-/** Dates of a column that stand in a margin of their own, before its text. */
+/** Dates of a column that are in a margin of their own, before its text. */
 const MIN_MARGIN_NOTES = 2;
 
 /** Returns where the text of a column begins that starts at x: there, or after a margin of dates. */

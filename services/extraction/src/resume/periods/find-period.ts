@@ -148,7 +148,7 @@ const readSince: ReadPeriod = (dated, date) => {
   return since && { start: date.first, end: 'Present', from: date.from - since[0].length, to: date.to };
 };
 
-/** Reads "Nov. 2019 -" at the end of a text. A dash that also separates what is before the date says nothing about an end. */
+/** Reads "Nov. 2019 -" at the end of a text. A dash that also separates what is before the date is no end. */
 const readOpenEnd: ReadPeriod = (dated, date) => {
   const open = OPEN_END_PATTERN.exec(dated.folded.slice(date.to));
   if (!open || (date.form === 'short' && date.isNumeric && !isPlausibleShortDate(dated, date))) return null;

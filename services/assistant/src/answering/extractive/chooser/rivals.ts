@@ -1,7 +1,7 @@
 /** Features of a sentence by name. */
 export type Features = Readonly<Record<string, number>>;
 
-/** What stands for a feature that is not known. */
+/** The value of an unknown feature. */
 export const UNKNOWN = -1;
 
 /** How a value compares with the others of its list. */

@@ -20,7 +20,7 @@ const INFINITIVE_OPENINGS = new Set(['pour', 'de', 'd', 'a', 'sans', 'to']);
 /** Words for a moment, a person's title, or what is asked: no thing that a document must name. */
 const SILENT_PATTERN =
   /^(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|matin|midi|soir|nuit|semaine|week|end|mois|an|annee|temps|fois|jour|moment|cas|docteur|dr|madame|monsieur|mme|etapes?|procedure|demarches?|marche|liste|documents?|papiers?|pieces?|personnes?|gens|chose|exemple|place|question|reponse|information|renseignement|responsable|montant|total|numero|apres|avant|bout|partir|puis|moi|nous|vous|eux|lui|fournisseur|client|acheteur|vendeur|emetteur|destinataire|fils|fille|mari|epouse|conjoint|collegue|chef|steps?|way|people|person|thing|kind|type|sorte|genre|facon|maniere|maximum|minimum|moyenne|temperature|poids|taille|vitesse|capacite|superficie|surface|longueur|largeur|hauteur|profondeur|distance|volume|puissance|age)s?$/;
-/** What stands between two words of one name. */
+/** The text between two words of one name. */
 const NAME_GAP_PATTERN = /^[\s'’-]*$/u;
 /** Words of a name before its last one. */
 const MAX_NAME_WORDS = 3;

@@ -8,7 +8,7 @@ const INSTRUCTION_PATTERN =
   /\b(?:ignor|oubli|negli|disregard|forget|override)[a-z]{0,6} (?:[a-z']+ ){0,4}(?:consignes|instructions|regles|directives|rules|prompts?)\b|\b(?:tu es|vous etes|you are|agis comme|act as)(?: [a-z']+){0,2} (?:un|une|an?) (?:[a-z']+ )?(?:assistant|ia|ai|chatbot|modele|model)\b|\b(?:reponds|repondez|reply|answer|respond|affiche|affichez)(?: [a-z']+){0,3} (?:uniquement|seulement|toujours|only|always)(?: par| que| with)? ?(?:["«“]|oui\b|non\b|yes\b|no\b)|\b(?:system prompt|prompt systeme|nouvelles? instructions?|new instructions?) ?:/;
 
 /**
- * Whether a sentence can answer: no question, no title that stands in the text, no row that only names columns, and no
+ * Whether a sentence can answer: no question, no title in the text, no row that only names columns, and no
  * instruction to a program.
  */
 export function canAnswer(
@@ -31,5 +31,5 @@ function isHeaderRow(text: string, start: number, end: number): boolean {
   return (start === 0 || !before.includes(CELL_SEPARATOR)) && namesColumns(cells, next);
 }
 
-/** Whether a sentence tells a program what to do: "Ignorez toutes les consignes précédentes". */
+/** Whether a sentence gives instructions to a program: "Ignorez toutes les consignes précédentes". */
 export const isInstruction = (sentence: string): boolean => INSTRUCTION_PATTERN.test(foldSentence(sentence));

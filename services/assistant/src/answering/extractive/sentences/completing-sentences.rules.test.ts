@@ -218,5 +218,5 @@ test.each([
   expect(completeAll(question, PROCEDURES[name], answer)).toEqual(expected),
 );
 
-test('quotes eight steps and says nothing more', () =>
+test('quotes eight steps and adds nothing', () =>
   expect(completeAll('Quelles sont les étapes ?', PROCEDURES.long, 'Suivez')).toHaveLength(1 + 8));

@@ -43,7 +43,7 @@ export type FocusedCandidates = {
 
 /**
  * Returns which candidates name what a follow-up names: "un taxi" in "et pour un taxi ?", in their words, in the names of their columns, in
- * the titles above them, or in the sentence before one that points at it. Null where none does: the documents say nothing of it.
+ * the titles above them, or in the sentence before one that points at it. Null where none does: the documents do not mention it.
  */
 export function findFocused(focus: string, focused: Focused): FocusedCandidates | null {
   const { analyzed, candidates, chunks, hasVectors } = focused;
