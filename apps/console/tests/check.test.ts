@@ -106,7 +106,7 @@ describe.skipIf(!hasBrowser)('who checks a document', () => {
   test('reads why a file was not analysed, which is no opinion', async () => {
     const { page, close } = await underTest.open('/check');
     await page.locator('input[type=file]').first().setInputFiles(findSample('corrompu.pdf'));
-    await page.getByRole('alert').getByText('La demande n’est pas acceptée').waitFor();
+    await page.getByRole('alert').getByText('Ce fichier n’a pas été lu').waitFor();
     expect(await page.getByRole('heading', { level: 2 }).count()).toBe(0);
     await close();
   });

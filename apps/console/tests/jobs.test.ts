@@ -40,7 +40,7 @@ const copies = async (name: string, count: number) => {
 test.skipIf(!hasBrowser)('a folder is read with its subfolders, and its failures say what to do', async () => {
   const { page, problems, close } = await underTest.open('/jobs');
   await folderInput(page).setInputFiles(folder);
-  await page.getByText(/Fichiers laissés de côté : 2, cachés ou d’un genre qui n’est pas lu\./).waitFor();
+  await page.getByText(/Fichiers laissés de côté\s: 2, cachés ou d’un genre qui n’est pas lu\./).waitFor();
   await page.getByText('3 sur 3 lus').waitFor();
   await page.getByText('1 échec', { exact: true }).waitFor();
   await page.getByText(/ › \.DS_Store/).waitFor();

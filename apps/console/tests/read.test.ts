@@ -148,7 +148,7 @@ describe.skipIf(!hasBrowser)('who reads documents', () => {
     const { page, close } = await underTest.open('/read');
     await chooseFiles(page, 'protege.pdf', 'image-deguisee.pdf', 'vide.pdf', 'rib.pdf');
     await page.getByText('4 sur 4 lus').waitFor();
-    await page.getByRole('alert').getByText('La demande n’est pas acceptée').waitFor();
+    await page.getByRole('alert').getByText('Ce fichier n’a pas été lu').waitFor();
     expect(await page.getByText('Non lu').count()).toBe(3);
     await page.keyboard.press('Tab');
     await page.getByRole('button', { name: /^rib.pdf/ }).click();

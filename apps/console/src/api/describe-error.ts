@@ -9,7 +9,20 @@ import {
   ProbantTimeoutError,
   RateLimitError,
 } from '@probant/client';
-import { defineTexts } from '../i18n/define-texts.ts';
+import { defineTexts, useTexts } from '../i18n/define-texts.ts';
+import { useFailureWords } from './failure-texts.ts';
+
+const MINUTE_SECONDS = 60;
+/** Longer waits are said in minutes. */
+const MAX_SHOWN_SECONDS = 120;
+
+/** A wait that is not known is that of the limit a minute. */
+function writeWait(seconds: number | null, secondWord: string, minuteWord: string): string {
+  if (seconds === null) return `1 ${minuteWord}`;
+  return seconds < MAX_SHOWN_SECONDS
+    ? `${seconds} ${secondWord}`
+    : `${Math.ceil(seconds / MINUTE_SECONDS)} ${minuteWord}`;
+}
 
 export const errorTexts = defineTexts({
   fr: {
@@ -29,9 +42,11 @@ export const errorTexts = defineTexts({
     invalidAdvice: 'Corrigez ce que le message indique, puis réessayez.',
     limitTitle: 'Trop de demandes',
     limitAdvice: (seconds: number | null) =>
-      seconds === null ? 'Réessayez dans une minute.' : `Réessayez dans ${seconds} s.`,
+      `La limite de cette clé est atteinte. Réessayez dans ${writeWait(seconds, 's', 'min')}.`,
+    fileTitle: 'Ce fichier n’a pas été lu',
     serverTitle: 'Le service n’a pas pu répondre',
     serverAdvice: 'Réessayez dans un moment. Si cela continue, transmettez le numéro de la demande à l’exploitant.',
+    absentAdvice: 'Réessayez dans un moment. Si cela continue, prévenez l’exploitant.',
     unknownTitle: 'Quelque chose a échoué dans cette page',
     unknownAdvice: 'Rechargez la page, puis réessayez.',
     request: (id: string) => `Demande ${id}`,
@@ -53,9 +68,11 @@ export const errorTexts = defineTexts({
     invalidAdvice: 'Correct what the message says, then try again.',
     limitTitle: 'Too many requests',
     limitAdvice: (seconds: number | null) =>
-      seconds === null ? 'Try again in a minute.' : `Try again in ${seconds} s.`,
+      `The limit of this key is reached. Try again in ${writeWait(seconds, 's', 'min')}.`,
+    fileTitle: 'This file was not read',
     serverTitle: 'The service could not answer',
     serverAdvice: 'Try again in a moment. If it continues, report the number of the request to the operator.',
+    absentAdvice: 'Try again in a moment. If it continues, tell the operator.',
     unknownTitle: 'Something failed in this page',
     unknownAdvice: 'Reload the page, then try again.',
     request: (id: string) => `Request ${id}`,
@@ -73,7 +90,16 @@ export type ErrorDescription = {
   readonly requestId: string | null;
 };
 
-export function describeError(error: unknown, t: ErrorTexts): ErrorDescription {
+/** Returns what a visitor reads about a failed call. `wordsOf` has the words for codes of files that were not read. */
+export function describeError(
+  error: unknown,
+  t: ErrorTexts,
+  wordsOf: (code: string) => string | null,
+): ErrorDescription {
+  if (error instanceof ProbantResponseError && error.code !== null) {
+    const advice = wordsOf(error.code);
+    if (advice !== null) return { title: t.fileTitle, advice, details: [], requestId: error.requestId };
+  }
   if (error instanceof ProbantResponseError)
     return { ...describeStatus(error, t), details: listDetails(error), requestId: error.requestId };
   const own = { details: [], requestId: null };
@@ -89,11 +115,21 @@ function describeStatus(error: ProbantResponseError, t: ErrorTexts): Pick<ErrorD
   if (error instanceof ConflictError) return { title: t.conflictTitle, advice: t.conflictAdvice };
   if (error instanceof InvalidRequestError) return { title: t.invalidTitle, advice: t.invalidAdvice };
   if (error instanceof RateLimitError) return { title: t.limitTitle, advice: t.limitAdvice(error.retryAfterSeconds) };
-  return { title: t.serverTitle, advice: t.serverAdvice };
+  return { title: t.serverTitle, advice: error.requestId === null ? t.absentAdvice : t.serverAdvice };
 }
 
-function listDetails({ detail }: ProbantResponseError): readonly string[] {
+/** Of a limit, the advice says all that the service says. */
+function listDetails(error: ProbantResponseError): readonly string[] {
+  const { detail } = error;
+  if (error instanceof RateLimitError) return [];
   if (typeof detail === 'string') return [detail];
   if ('code' in detail) return [detail.message];
   return detail.map(({ loc, msg }) => `${loc.filter((part) => part !== 'body').join('.')}: ${msg}`);
+}
+
+/** The description of an error in the language of the visitor. */
+export function useErrorDescription(error: unknown): ErrorDescription {
+  const t = useTexts(errorTexts);
+  const wordsOf = useFailureWords();
+  return describeError(error, t, wordsOf);
 }

@@ -1,4 +1,5 @@
 import { defineTexts } from '../../i18n/define-texts.ts';
+import { writeCount } from '../../i18n/write-count.ts';
 
 export const texts = defineTexts({
   fr: {
@@ -18,12 +19,12 @@ export const texts = defineTexts({
     noScopeAdvice: 'Il lui manque le droit « écrire ». Demandez à votre administrateur une clé qui l’a (page Compte).',
 
     files: 'Fichiers',
-    progress: (done: number, all: number) => `${done} sur ${all} lus`,
+    progress: (done: number, all: number) => `${writeCount.fr(done)} sur ${writeCount.fr(all)} lus`,
     waiting: 'En attente',
     reading: (seconds: number) => (seconds < 2 ? 'Lecture…' : `Lecture… ${seconds} s`),
     failed: 'Non lu',
     cancelled: 'Annulé',
-    toCheck: (count: number) => (count === 1 ? '1 valeur à vérifier' : `${count} valeurs à vérifier`),
+    toCheck: (count: number) => (count === 1 ? '1 valeur à vérifier' : `${writeCount.fr(count)} valeurs à vérifier`),
     nothingToCheck: 'Tout est sûr',
     allChecked: 'Tout est vérifié',
     unknown_type: 'Type inconnu',
@@ -33,7 +34,8 @@ export const texts = defineTexts({
     remove: (name: string) => `Retirer ${name}`,
     again: (name: string) => `Relire ${name}`,
     retry: 'Relire',
-    finished: (count: number) => (count === 1 ? 'Lecture terminée.' : `Lecture terminée : ${count} fichiers.`),
+    finished: (count: number) =>
+      count === 1 ? 'Lecture terminée.' : `Lecture terminée : ${writeCount.fr(count)} fichiers.`,
     refusedExtension: 'Ce genre de fichier n’est pas lu. Convertissez-le en PDF, PNG ou JPEG.',
     refusedSize: 'Le fichier dépasse 50 Mo. Découpez-le, ou réduisez la définition du scan.',
     refusedEmpty: 'Le fichier est vide.',
@@ -92,7 +94,7 @@ export const texts = defineTexts({
     allSure: 'Toutes les valeurs sont sûres à 90 % ou plus. Choisissez-en une pour voir d’où elle vient.',
     next: 'Valeur à vérifier suivante',
     previous: 'Valeur à vérifier précédente',
-    left: (done: number, all: number) => `${done} sur ${all} vérifiées`,
+    left: (done: number, all: number) => `${writeCount.fr(done)} sur ${writeCount.fr(all)} vérifiées`,
     keep: 'C’est juste',
     save: 'Corriger',
     restore: 'Revenir à la valeur lue',
@@ -171,7 +173,7 @@ export const texts = defineTexts({
     exportMasked: 'Les données personnelles sont masquées : elles le sont aussi dans l’export.',
     scope: 'Documents',
     thisOne: 'Ce document',
-    allOfThem: (count: number) => `Les ${count} documents lus`,
+    allOfThem: (count: number) => `Les ${writeCount.fr(count)} documents lus`,
     copyJson: 'Copier le JSON',
     downloadJson: 'JSON',
     downloadFieldsCsv: 'CSV, une ligne par valeur',
@@ -210,12 +212,12 @@ export const texts = defineTexts({
     noScopeAdvice: 'It lacks the right “write”. Ask your administrator for a key that has it (page Account).',
 
     files: 'Files',
-    progress: (done: number, all: number) => `${done} of ${all} read`,
+    progress: (done: number, all: number) => `${writeCount.en(done)} of ${writeCount.en(all)} read`,
     waiting: 'Waiting',
     reading: (seconds: number) => (seconds < 2 ? 'Reading…' : `Reading… ${seconds} s`),
     failed: 'Not read',
     cancelled: 'Cancelled',
-    toCheck: (count: number) => (count === 1 ? '1 value to check' : `${count} values to check`),
+    toCheck: (count: number) => (count === 1 ? '1 value to check' : `${writeCount.en(count)} values to check`),
     nothingToCheck: 'All sure',
     allChecked: 'All checked',
     unknown_type: 'Unknown type',
@@ -225,7 +227,8 @@ export const texts = defineTexts({
     remove: (name: string) => `Remove ${name}`,
     again: (name: string) => `Read ${name} again`,
     retry: 'Read again',
-    finished: (count: number) => (count === 1 ? 'Reading has ended.' : `Reading has ended: ${count} files.`),
+    finished: (count: number) =>
+      count === 1 ? 'Reading has ended.' : `Reading has ended: ${writeCount.en(count)} files.`,
     refusedExtension: 'This kind of file is not read. Convert it to PDF, PNG or JPEG.',
     refusedSize: 'The file has more than 50 MB. Split it, or scan at a lower resolution.',
     refusedEmpty: 'The file is empty.',
@@ -283,7 +286,7 @@ export const texts = defineTexts({
     allSure: 'All values are sure at 90% or more. Choose one to see where it is from.',
     next: 'Next value to check',
     previous: 'Previous value to check',
-    left: (done: number, all: number) => `${done} of ${all} checked`,
+    left: (done: number, all: number) => `${writeCount.en(done)} of ${writeCount.en(all)} checked`,
     keep: 'It is right',
     save: 'Correct',
     restore: 'Return to the value that was read',
@@ -359,7 +362,7 @@ export const texts = defineTexts({
     exportMasked: 'Personal data are masked: in the export, too.',
     scope: 'Documents',
     thisOne: 'This document',
-    allOfThem: (count: number) => `The ${count} documents that were read`,
+    allOfThem: (count: number) => `The ${writeCount.en(count)} documents that were read`,
     copyJson: 'Copy the JSON',
     downloadJson: 'JSON',
     downloadFieldsCsv: 'CSV, a row a value',

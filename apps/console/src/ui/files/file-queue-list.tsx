@@ -1,6 +1,6 @@
 import { RotateCcw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { describeError, errorTexts } from '../../api/describe-error.ts';
+import { useErrorDescription } from '../../api/describe-error.ts';
 import { defineTexts, useTexts } from '../../i18n/define-texts.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Button, IconButton } from '../controls/button.tsx';
@@ -105,7 +105,7 @@ function QueueRow<Result>({
 type FailureLineProps = { readonly error: unknown; readonly explanation: string | null };
 
 function FailureLine({ error, explanation }: FailureLineProps) {
-  const { title, details, advice } = describeError(error, useTexts(errorTexts));
+  const { title, details, advice } = useErrorDescription(error);
   if (explanation !== null)
     return (
       <p role="alert" className="text-bad text-xs">

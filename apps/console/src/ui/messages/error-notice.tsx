@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { describeError, errorTexts } from '../../api/describe-error.ts';
+import { errorTexts, useErrorDescription } from '../../api/describe-error.ts';
 import { defineTexts, useTexts } from '../../i18n/define-texts.ts';
 import { Button } from '../controls/button.tsx';
 
@@ -11,7 +11,7 @@ type ErrorNoticeProps = { readonly error: unknown; readonly onRetry?: (() => voi
 export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
   const t = useTexts(texts);
   const et = useTexts(errorTexts);
-  const { title, details, advice, requestId } = describeError(error, et);
+  const { title, details, advice, requestId } = useErrorDescription(error);
   return (
     <div role="alert" className="flex gap-3 rounded-card border border-bad bg-bad-soft p-4 text-sm">
       <TriangleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-bad" />

@@ -1,8 +1,8 @@
 import type { Schemas } from '@probant/client';
+import { useFailureWords } from '../../../api/failure-texts.ts';
 import { useTexts } from '../../../i18n/define-texts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Badge } from '../../../ui/messages/badge.tsx';
-import { useFailureWords } from '../failure-texts.ts';
 import { partName } from '../send/folder-names.rules.ts';
 import { jobTexts } from '../texts.ts';
 import type { ResultRow } from './result-rows.rules.ts';

@@ -1,4 +1,4 @@
-import { defineTexts, useTexts } from '../../i18n/define-texts.ts';
+import { defineTexts, useTexts } from '../i18n/define-texts.ts';
 
 /** Why a file was not read, by the code of the service (docs/errors.md), with what to do. */
 const failureTexts = defineTexts({
@@ -9,7 +9,7 @@ const failureTexts = defineTexts({
     unreadable_docx: 'Document Word abîmé ou incomplet : demandez un autre exemplaire.',
     unreadable_picture: 'Image abîmée ou incomplète : refaites la photo ou le scan.',
     empty_file: 'Fichier vide.',
-    file_too_large: 'Plus de 50 Mo : découpez-le, ou réduisez la définition du scan.',
+    file_too_large: 'Fichier trop lourd : découpez-le, ou réduisez la définition du scan.',
     content_mismatch: 'Son contenu n’est pas ce que dit son extension : renommez-le.',
     extension_not_allowed: 'Ce genre de fichier n’est pas lu : convertissez-le en PDF, PNG ou JPEG.',
     too_many_pages: 'Trop de pages : découpez-le.',
@@ -25,7 +25,7 @@ const failureTexts = defineTexts({
     unreadable_docx: 'Damaged or incomplete Word document: ask for another copy.',
     unreadable_picture: 'Damaged or incomplete picture: take the photo or the scan again.',
     empty_file: 'Empty file.',
-    file_too_large: 'Over 50 MB: split it, or lower the definition of the scan.',
+    file_too_large: 'File too large: split it, or lower the definition of the scan.',
     content_mismatch: 'Its content is not what its extension says: rename it.',
     extension_not_allowed: 'This kind of file is not read: convert it to PDF, PNG or JPEG.',
     too_many_pages: 'Too many pages: split it.',
