@@ -9,6 +9,7 @@ import { computeLabelFeatures } from '../page/label-features.ts';
 import { hasLabel } from '../page/labels.ts';
 import { computePlaceFeatures } from '../page/place-features.ts';
 import { namesInvoiceDay } from './named-day.rules.ts';
+import { findSupportedDays, type PrintedDay } from './supported-days.rules.ts';
 
 export type InvoiceDateCandidate = {
   readonly value: IsoDate;
@@ -20,7 +21,10 @@ export type InvoiceDateCandidate = {
 export function findInvoiceDateCandidates(pages: InvoicePages): readonly InvoiceDateCandidate[] {
   const { kind, isUnsure } = readPrintedKind(pages);
   const isCreditNote = kind === 'credit_note' || isUnsure;
-  const printed = pages.cells.flatMap((cell) => findDatesIn(pages, cell, isCreditNote));
+  const days = pages.cells.flatMap((cell) => findDaysIn(pages, cell));
+  const printed = days.map((day) => describeDay(pages, day, isCreditNote));
+  // On a credit note the day beside the title may be that of the invoice that it corrects.
+  const supported = isCreditNote ? new Set<IsoDate>() : findSupportedDays(pages, days);
   const distinctDays = [...new Set(printed.map(({ value }) => value))];
   const ordered = distinctDays.toSorted();
   const [earliest, latest] = [ordered[0], ordered.at(-1)];
@@ -30,6 +34,7 @@ export function findInvoiceDateCandidates(pages: InvoicePages): readonly Invoice
     features: {
       ...candidate.features,
       named: Number(namedDays.has(candidate.value)),
+      supported: Number(supported.has(candidate.value)),
       first: Number(candidate.value === distinctDays[0]),
       alone: Number(distinctDays.length === 1),
       earliest: Number(candidate.value === earliest),
@@ -42,27 +47,36 @@ export function findInvoiceDateCandidates(pages: InvoicePages): readonly Invoice
   }));
 }
 
-function findDatesIn(pages: InvoicePages, cell: Cell, isCreditNote: boolean): InvoiceDateCandidate[] {
+function findDaysIn(pages: InvoicePages, cell: Cell): PrintedDay[] {
   const { segment } = cell;
   const matches = findDates(segment.text, pages.dateOrder).filter(({ value }) => value >= MIN_DATE);
-  return matches.map((match) => {
-    const context = readLabelContext(pages, cell, match.start, match.end);
-    const above = pages.tableHeadRow !== null && cell.row > pages.tableHeadRow ? '' : context.above;
+  return matches.map(({ value, form, start, end }) => {
+    const context = readLabelContext(pages, cell, start, end);
     const isPriced = /\d[.,]\d\d\b(?![.,/-])/.test(context.row) && !hasLabel(context.left, 'date', 'due', 'invoice');
-    return {
-      value: match.value,
-      place: slicePlace(segment, match.start, match.end),
-      features: {
-        ...computeLabelFeatures(context),
-        named: Number(namesInvoiceDay({ left: context.left, above }, segment.folded.slice(match.end), isCreditNote)),
-        ...computePlaceFeatures(pages, cell, match.start, match.end),
-        inWords: Number(match.form === 'words'),
-        'row:due': Number(hasLabel(context.row, 'due')),
-        priced: Number(isPriced),
-        town: Number(/^[\p{L}' -]{3,40}, le $/u.test(segment.folded.slice(0, match.start))),
-      },
-    };
+    return { value, cell, start, end, context, isPriced, isInWords: form === 'words' };
   });
+}
+
+function describeDay(
+  pages: InvoicePages,
+  { value, cell, start, end, context, isPriced, isInWords }: PrintedDay,
+  isCreditNote: boolean,
+): InvoiceDateCandidate {
+  const { segment } = cell;
+  const above = pages.tableHeadRow !== null && cell.row > pages.tableHeadRow ? '' : context.above;
+  return {
+    value,
+    place: slicePlace(segment, start, end),
+    features: {
+      ...computeLabelFeatures(context),
+      named: Number(namesInvoiceDay({ left: context.left, above }, segment.folded.slice(end), isCreditNote)),
+      ...computePlaceFeatures(pages, cell, start, end),
+      inWords: Number(isInWords),
+      'row:due': Number(hasLabel(context.row, 'due')),
+      priced: Number(isPriced),
+      town: Number(/^[\p{L}' -]{3,40}, le $/u.test(segment.folded.slice(0, start))),
+    },
+  };
 }
 
 /** No invoice is older: an older date is a date of birth or a part number. */

@@ -55,4 +55,7 @@ export function namesInvoiceDay(
   return isNamedBefore || (!isOwnLabel && names(over));
 }
 
+/** Returns whether a folded label gives a day to an order, a delivery, a print, another invoice or a term. */
+export const namesOtherDay = (label: string): boolean => OTHER_DAY_PATTERN.test(label);
+
 const trimMarks = (label: string): string => label.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.)]+$/gu, '');

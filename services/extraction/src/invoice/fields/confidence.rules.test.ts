@@ -33,11 +33,14 @@ test('a date reaches .9 where a label names it as that of the invoice, and no ot
   expect(confidenceOfDay(`${page('01/04/2027')}\nDate : 05/03/2026\n`)).toBe(0.89);
 });
 
+test('a date reaches .9 as the only day of the head', () =>
+  expect(confidenceOfDay(page('01/04/2027').replace('Date de facture', 'Le'))).toBe(0.96));
+
 test('a due date at the end of a printed term in days confirms the date of the invoice, one at the end of a month does not', () => {
-  const unnamed = page('01/04/2026').replace('Date de facture', 'Le');
+  const unnamed = page('01/04/2026').replace('Date de facture', 'Passé le');
   expect(confidenceOfDay(unnamed)).toBe(0.89);
   expect(confidenceOfDay(`${unnamed}\nPaiement à 30 jours\n`)).toBe(0.98);
   expect(
-    confidenceOfDay(`${page('30/04/2026').replace('Date de facture', 'Le')}\nPaiement à 30 jours fin de mois\n`),
+    confidenceOfDay(`${page('30/04/2026').replace('Date de facture', 'Passé le')}\nPaiement à 30 jours fin de mois\n`),
   ).toBe(0.89);
 });

@@ -49,7 +49,8 @@ const pickFeatures = ({ candidate: { features } }: PlacedChoice, names: readonly
 /** What speaks for the date of the invoice, where no label names another day so: a label names it, or the due date is a printed term in days after it. */
 function findDayEvidence({ candidate: { features } }: PlacedChoice, matchesDays: boolean): Features {
   const hasRival = (features['otherNamedDays'] ?? 0) > 0;
-  return { named: Number(features['named'] === 1 && !hasRival), agrees: Number(matchesDays && !hasRival) };
+  const isNamed = features['named'] === 1 || features['supported'] === 1;
+  return { named: Number(isNamed && !hasRival), agrees: Number(matchesDays && !hasRival) };
 }
 
 type PlacedChoice = Choice & { readonly candidate: { readonly features: Features } };

@@ -1,0 +1,119 @@
+import type { IsoDate } from '@probant/french/dates';
+import { measureOverlap, type Segment } from '../../reading/rows.ts';
+import { type Cell, computeDepth, type InvoicePages } from '../page/invoice-pages.ts';
+import type { LabelContext } from '../page/label-context.ts';
+import { hasLabel } from '../page/labels.ts';
+import { isAddressLine } from '../supplier/address-text.ts';
+import { namesOtherDay } from './named-day.rules.ts';
+
+/** A printed date at [start, end) of its cell, with the texts around it. */
+export type PrintedDay = {
+  readonly value: IsoDate;
+  readonly cell: Cell;
+  readonly start: number;
+  readonly end: number;
+  readonly context: LabelContext;
+  /** In a row with a price, which is a line. */
+  readonly isPriced: boolean;
+  readonly isInWords: boolean;
+};
+
+/**
+ * Returns the days that the page shows to be that of the invoice without a label that says so: the day after or below its title and number, and the only day
+ * of the head that nothing else claims.
+ */
+export function findSupportedDays(pages: InvoicePages, days: readonly PrintedDay[]): ReadonlySet<IsoDate> {
+  const titled = days.filter((day) => isAfterTitle(pages, day) || isBelowTitle(pages, day) || isOfTown(pages, day));
+  if (titled.length > 0) return new Set(titled.map(({ value }) => value));
+  const only = findOnlyDay(pages, days);
+  return new Set(only === null ? [] : [only]);
+}
+
+const TITLE = "(?:facture|note d['’ ]?honoraires|invoice|rechnung)";
+const NUMBER =
+  '(?:(?:n ?[°ºo]|no|nr|num(?:ero)?|number)\\.? ?:? ?)?(?:(?!du|le|au)[a-z]{1,3} )?[\\w/.-]*\\d[\\w/.-]*(?: [\\w/.-]*\\d[\\w/.-]*){0,2}';
+const JOINT = '(?: ?[—–,-]| ?(?:du|le|vom|of|dated|emise? le|editee? le|etablie le|en date du))?';
+/** "Facture n° 12 éditée le", "FACTURE 10737   LE", over folded text before the day. */
+const TITLE_BEFORE_PATTERN = new RegExp(`^(?:.{0,40} )?${TITLE} ${NUMBER}${JOINT}$`);
+const TITLE_LINE_PATTERN = new RegExp(`^${TITLE} ${NUMBER}$`);
+const MAX_LENGTH = 120;
+
+/** Whether the title with the number of the invoice stands before the day, with at most a word that joins both. */
+function isAfterTitle({ rows }: InvoicePages, { cell, start }: PrintedDay): boolean {
+  const { segment, row, position } = cell;
+  const before = [
+    ...(rows[row]?.segments.slice(0, position) ?? []).map(({ folded }) => folded),
+    segment.folded.slice(0, start),
+  ];
+  const text = before.join(' ').trim().slice(-MAX_LENGTH);
+  // A title that was printed before the number of another paper: "Commande BC-12, facture 17 du".
+  return TITLE_BEFORE_PATTERN.test(text) && !namesOtherDay(text.replace(/\beditee? le$/, ''));
+}
+
+const BARE_LABEL_PATTERN = /^\W*(?:le|du|vom|den|dated|date)?\W*$/;
+const MAX_GAP = 2;
+
+/** Whether the day stands alone below the title with the number. */
+function isBelowTitle({ rows }: InvoicePages, day: PrintedDay): boolean {
+  const { start, end } = day;
+  const { segment, row } = day.cell;
+  const rest = segment.folded.slice(0, start) + segment.folded.slice(end);
+  const over = rows[row - 1]?.segments.find((other) => isOver(other, segment));
+  return over !== undefined && isBare(day) && BARE_LABEL_PATTERN.test(rest) && TITLE_LINE_PATTERN.test(over.folded);
+}
+
+const isOver = (other: Segment, segment: Segment): boolean =>
+  other.page === segment.page &&
+  measureOverlap(other, segment) > 0 &&
+  segment.top - other.bottom < MAX_GAP * (segment.bottom - segment.top);
+
+/** Whether a town that the page prints elsewhere stands before the day: "Leeds, 28-08-2023". */
+function isOfTown({ folded }: InvoicePages, { cell, start }: PrintedDay): boolean {
+  const town = /^([a-z][a-z' -]{2,30}), $/.exec(cell.segment.folded.slice(0, start))?.[1];
+  return town !== undefined && !namesOtherDay(town) && folded.split(`${town}`).length > 2;
+}
+
+/** Labels of a day that may be that of the invoice: none, or "Le" alone, or a place. */
+const MAYBE_ISSUED_PATTERN = /^\W*(?:(?:(?:fait a |a )?[a-z' -]{2,30}, )?(?:le|du|vom|den)|date|datum)?\W*$/;
+/** "Éditée le", "Imprimé le" may name the day of the invoice as well as that of a copy. */
+const PRINTED_PATTERN = /impri|druck|print|\bedit|\bstand|statement/;
+const MAX_DEPTH = 0.5;
+
+/**
+ * Returns the only day that no label gives to a term, a delivery, a period or another paper, where it stands in the head, or is the only
+ * day of the pages; null where another day may be that of the invoice.
+ */
+function findOnlyDay(pages: InvoicePages, days: readonly PrintedDay[]): IsoDate | null {
+  const isPrinted = days.some(({ context }) => PRINTED_PATTERN.test(`${context.left} ${context.above}`));
+  const free = days.filter((day) => !isClaimed(day));
+  const [first] = free;
+  const values = new Set(free.map(({ value }) => value));
+  if (first === undefined || isPrinted || values.size !== 1) return null;
+  const isInHead = free.some(
+    (day) =>
+      computeDepth(pages, day.cell.row) < MAX_DEPTH &&
+      (pages.tableHeadRow === null || day.cell.row < pages.tableHeadRow) &&
+      isBare(day),
+  );
+  const isOnly = free.every(isBare) && new Set(days.map(({ value }) => value)).size === 1;
+  return isInHead || isOnly ? first.value : null;
+}
+
+/** Whether no label stands before the day; a line of an address is none. */
+const isBare = ({ context: { left } }: PrintedDay): boolean => MAYBE_ISSUED_PATTERN.test(left) || isAddressLine(left);
+
+/** Whether a label or a period says what the day is of, or it is in a line. */
+function isClaimed({ context: { left, above, row }, cell, end, start, isPriced }: PrintedDay): boolean {
+  const behind = cell.segment.folded.slice(end);
+  const before = cell.segment.folded.slice(0, start);
+  return (
+    isPriced ||
+    hasLabel(left, 'due') ||
+    hasLabel(above, 'due') ||
+    namesOtherDay(left.replace(/^fait a /, '')) ||
+    namesOtherDay(above) ||
+    /^ ?(?:au|a|-|–|bis(?: zum)?|to|until|through) ?\d/.test(behind) ||
+    /\d ?(?:au|a|-|–|bis(?: zum)?|to|until|through) ?$/.test(before) ||
+    /\d[.,]\d\d\b(?![.,/-])/.test(row)
+  );
+}
