@@ -10,6 +10,7 @@ import { benchExtraction } from './extraction/extraction.bench.ts';
 import { benchFec } from './fec/fec.bench.ts';
 import { benchGateway } from './gateway/gateway.bench.ts';
 import { benchLimiter } from './gateway/limiter.bench.ts';
+import { benchGrowth } from './growth/growth.bench.ts';
 import { benchJobs } from './jobs/jobs.bench.ts';
 import { benchMcp } from './mcp/mcp.bench.ts';
 import { benchPeers } from './peers/peers.bench.ts';
@@ -23,6 +24,10 @@ const { values: options, positionals: requestedNames } = parseArgs({
   options: {
     /** Folder of the float networks of the reader, which `extraction` compares with the shipped int8 ones. */
     'float-models': { type: 'string' },
+    /** The share of `growth` that is measured: 1 for five million events, a million analyses and ten thousand knowledge bases. */
+    'growth-scale': { type: 'string', default: '0.02' },
+    /** The one thing that grows in `growth`: events, analyses or knowledge bases. */
+    'growth-only': { type: 'string' },
     /** Prints also where the time of an analysis goes, for the suites that can. */
     profile: { type: 'boolean', default: false },
   },
@@ -39,6 +44,7 @@ const BENCH_SUITES: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   extraction: () => benchExtraction({ floatModels: options['float-models'] }),
   fec: benchFec,
   gateway: benchGateway,
+  growth: () => benchGrowth({ scale: Number(options['growth-scale']), only: options['growth-only'] }),
   jobs: benchJobs,
   limiter: benchLimiter,
   mcp: benchMcp,

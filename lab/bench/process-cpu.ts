@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** Linux reports CPU times in hundredths of a second, whatever its own clock. */
 const TICK_MS = 10;
@@ -19,6 +20,25 @@ export function readTreeCpuMs(rootPid: number): number {
       if (ancestor === rootPid) ticks += process.ticks;
   return ticks * TICK_MS;
 }
+
+/**
+ * Returns the CPU milliseconds of a platform and of its embedded database server, which may be a child of the platform or of the system,
+ * and everything that they started.
+ */
+export function readPlatformCpuMs(platformPid: number, dataDir: string): number {
+  const platform = readTreeCpuMs(platformPid);
+  const serverPid = readServerPid(dataDir);
+  return isDescendant(serverPid, platformPid) ? platform : platform + readTreeCpuMs(serverPid);
+}
+
+function isDescendant(pid: number, ancestor: number): boolean {
+  for (let current = pid; current > 1; current = Number(readStatFields(String(current))?.[1] ?? 0))
+    if (current === ancestor) return true;
+  return false;
+}
+
+const readServerPid = (dataDir: string): number =>
+  Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
 
 /** Returns the fields of /proc/PID/stat after the name of the program, which may contain spaces; null for a process that has ended. */
 function readStatFields(pid: string): readonly string[] | null {

@@ -110,7 +110,8 @@ async function waitUntilLive(url: string): Promise<void> {
   throw new Error('the load balancer finds no instance');
 }
 
-async function issueKey(tenant: string, environment: Environment): Promise<string> {
+/** Returns a new key of a tenant, issued by the command of the program. `environment` names the installation. */
+export async function issueKey(tenant: string, environment: Environment): Promise<string> {
   const program = join(repositoryRoot, 'apps/cli/src/probant.ts');
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { findFreePorts } from '@probant/kernel/free-ports';
 import { spawnPlatform } from '@probant/platform/testing/spawned-platform';
 import { runBurst } from '../audit/http-load.ts';
-import { readTreeCpuMs } from '../process-cpu.ts';
+import { readPlatformCpuMs } from '../process-cpu.ts';
 import { type Contender, formatEvent } from './contender.ts';
 import { stopProcess } from './run-peer.ts';
 
@@ -16,7 +14,7 @@ export async function startProbant(dataDir: string): Promise<Contender> {
   });
   const { url, child } = platform;
   const key = platform.firstKey ?? '';
-  const readCpu = () => readCpuMs(child.pid ?? 0, readServerPid(dataDir));
+  const readCpu = () => readPlatformCpuMs(child.pid ?? 0, dataDir);
   let count = 0;
   return {
     name: 'Probant',
@@ -45,19 +43,3 @@ export async function startProbant(dataDir: string): Promise<Contender> {
 }
 
 type ChainVerification = { readonly ok: boolean; readonly checked: number; readonly duration_ms: number };
-
-/** The database server may be a child of the platform or of the system. */
-function readCpuMs(platformPid: number, serverPid: number): number {
-  const platform = readTreeCpuMs(platformPid);
-  return isDescendant(serverPid, platformPid) ? platform : platform + readTreeCpuMs(serverPid);
-}
-
-function isDescendant(pid: number, ancestor: number): boolean {
-  for (let current = pid; current > 1; current = readParent(current)) if (current === ancestor) return true;
-  return false;
-}
-
-const readParent = (pid: number): number =>
-  Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
-const readServerPid = (dataDir: string): number =>
-  Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
