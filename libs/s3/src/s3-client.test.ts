@@ -24,7 +24,7 @@ describe('a request', () => {
     s3.fault = 'silent';
     const client = createS3Client({
       bucket: { endpoint: s3.url, ...KEY },
-      ...{ clock, maxResponseBytes: MAX_RESPONSE_BYTES, timeoutMs: 30 },
+      ...{ clock, maxResponseBytes: MAX_RESPONSE_BYTES, timeoutMs: 500 },
     });
     await expect(client.send('GET', '/a', {}, soon())).rejects.toMatchObject({ fault: 'unavailable' });
     expect(s3.requests).toHaveLength(3);
