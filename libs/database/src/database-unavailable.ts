@@ -87,6 +87,11 @@ const DISK_FULL_STATES: ReadonlySet<string> = new Set(['53100']);
 /** Returns whether the database stores nothing because its disk is full. The error of pg may be the cause of another one. */
 export const isDiskFull = (error: unknown): boolean => hasState(error, DISK_FULL_STATES);
 
+const READ_ONLY_STATES: ReadonlySet<string> = new Set(['25006']);
+
+/** Returns whether the database stores nothing because it is read-only. The error of pg may be the cause of another one. */
+export const isReadOnly = (error: unknown): boolean => hasState(error, READ_ONLY_STATES);
+
 /** Messages of pg and pg-pool for a connection that is lost, out of step or cannot be opened; these errors have no code. */
 const LOST_CONNECTION =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|Received unexpected \w+ message from backend|SASL: )/;

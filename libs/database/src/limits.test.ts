@@ -112,7 +112,11 @@ describe('a database that became read-only', () => {
       await sql.query('set transaction read only');
       await sql.query('create table never (id int)');
     });
-    await expect(written).rejects.toMatchObject({ status: 503, outcomeUnknown: false });
+    await expect(written).rejects.toMatchObject({
+      status: 503,
+      outcomeUnknown: false,
+      message: 'the database is read-only',
+    });
   });
 });
 

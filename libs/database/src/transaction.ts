@@ -1,6 +1,6 @@
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { receiveCopy, sendCopy } from './copy-streams.ts';
-import { DatabaseUnavailable, isDiskFull, isTimeout, isUnavailable } from './database-unavailable.ts';
+import { DatabaseUnavailable, isDiskFull, isReadOnly, isTimeout, isUnavailable } from './database-unavailable.ts';
 import type { ServerWatch } from './server-watch.ts';
 import type { Sql } from './sql.ts';
 
@@ -15,7 +15,7 @@ export async function runInTransaction<T>(
   work: (sql: Sql) => Promise<T>,
 ): Promise<T> {
   const client = await connect(pool, watch).catch(rethrowAsUnavailable('no database connection is available'));
-  const statements = createStatementQueue(client, watch);
+  const statements = createStatementQueue(client, watch, { mayWrite: !begin.includes('read only') });
   try {
     await watch.wait(client.query(begin)).catch(rethrowAsUnavailable('the database connection was lost'));
     const result = await work(statements.sql);
@@ -53,7 +53,16 @@ type StatementQueue = {
 };
 
 /** Runs statements in the order of the calls, and none after the end, when another transaction uses the connection. */
-function createStatementQueue(client: PoolClient, watch: ServerWatch): StatementQueue {
+function createStatementQueue(
+  client: PoolClient,
+  watch: ServerWatch,
+  { mayWrite }: { readonly mayWrite: boolean },
+): StatementQueue {
+  const rethrow = (error: unknown): never => {
+    // A statement that writes where its transaction was begun to read is a fault of ours.
+    if (!mayWrite && isReadOnly(error)) throw error;
+    return rethrowAsUnavailable('the database connection was lost')(error);
+  };
   let lastStatement: Promise<unknown> = Promise.resolve();
   let ended = false;
   let isConnectionUsable = true;
@@ -61,7 +70,7 @@ function createStatementQueue(client: PoolClient, watch: ServerWatch): Statement
     if (ended) throw new Error('a statement was sent after the end of its transaction');
     const result = lastStatement.then(() => {
       if (!isConnectionUsable) throw new Error('the rows of a COPY were not read to their end');
-      return watch.wait(statement()).catch(rethrowAsUnavailable('the database connection was lost'));
+      return watch.wait(statement()).catch(rethrow);
     });
     lastStatement = result.catch(() => undefined);
     return result;
@@ -127,6 +136,7 @@ function rethrowAsUnavailable(message: string): (error: unknown) => never {
         cause: error,
       });
     if (isDiskFull(error)) throw new DatabaseUnavailable('the disk of the database is full', { cause: error });
+    if (isReadOnly(error)) throw new DatabaseUnavailable('the database is read-only', { cause: error });
     throw isUnavailable(error) ? new DatabaseUnavailable(message, { cause: error }) : error;
   };
 }
