@@ -4,7 +4,8 @@ import { CELL_SEPARATOR } from '../../chunking/sentences.rules.ts';
 import type { ExtractedBlock } from '../extracted-document.ts';
 import { findParagraphs } from '../paragraphs/find-paragraphs.rules.ts';
 import { splitFields } from '../tables/field-labels.rules.ts';
-import { arrangeTable, type CellRow, listColumns } from '../tables/table-rows.rules.ts';
+import { type CellRow, listColumns } from '../tables/table-cells.rules.ts';
+import { arrangeTable } from '../tables/table-rows.rules.ts';
 
 /** A block whose offset in the extracted text is not known yet. */
 export type PlacedBlock = Omit<ExtractedBlock, 'start' | 'end'>;

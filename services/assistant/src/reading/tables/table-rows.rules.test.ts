@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { arrangeTable, type HeaderTrust } from './table-rows.rules.ts';
+import type { HeaderTrust } from './table-header.rules.ts';
+import { arrangeTable } from './table-rows.rules.ts';
 
 /** Rows as lines of cells; "#" marks a row of which the file says that it names columns. */
 const arrange = (lines: readonly string[], trust: HeaderTrust): readonly string[] => {
