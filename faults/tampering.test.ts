@@ -9,7 +9,6 @@ import { printFigures } from './figures.ts';
 import { verifyOnline } from './load/assess-load.ts';
 import { chooseBySuiteSize } from './suite-size.ts';
 import { listByteChanges, listLengthChanges } from './tampering/byte-changes.ts';
-import { stopSigning } from './tampering/stop-signing.ts';
 import { type Column, LOG_TABLES, openForTampering, type Row, type TamperedLog } from './tampering/tampered-log.ts';
 
 const LOG_LENGTH = 6;
@@ -36,7 +35,6 @@ beforeAll(async () => {
   if (!first || !second) throw new Error('no accounts');
   [victim, neighbour] = [first, second];
   for (const account of [victim, neighbour]) await record(account);
-  await stopSigning(scenario, [victim, neighbour], { size: LOG_LENGTH, erasures: ERASED_SEQS.length });
   const superuser = await openDatabase({
     url: scenario.server.superuserUrl,
     logger: silentLogger,
