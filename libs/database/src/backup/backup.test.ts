@@ -136,6 +136,6 @@ describe('a backup of tables with row security', () => {
     await start(from);
     const saved = await save(from);
     await to.database.system((sql) => sql.query('alter table sample.line add column more text'));
-    await expect(load(to, saved)).rejects.toThrow(/^the tables of the backup are not those of its migrations/);
+    await expect(load(to, saved)).rejects.toThrow(/^the tables of the backup do not match its migrations/);
   });
 });

@@ -70,6 +70,6 @@ function requireSameTables(existing: readonly BackupTable[], saved: readonly Bac
   const unknown = saved.find((table) => !known.has(describe(table)));
   if (unknown || existing.length !== saved.length)
     throw new RestoreRefusedError(
-      `the tables of the backup are not those of its migrations${unknown ? `: ${describe(unknown)}` : ''}`,
+      `the tables of the backup do not match its migrations${unknown ? `: ${describe(unknown)}` : ''}`,
     );
 }

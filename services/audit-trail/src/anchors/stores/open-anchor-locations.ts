@@ -39,7 +39,7 @@ export async function openAnchorLocations({
     folder === null ? null : createAnchorLocation(createFolderObjectStore({ folder, appendOnly: true }));
   const bucketLocation = s3 === null ? null : createAnchorLocation(createS3ObjectStore({ settings: s3, clock }));
   if (folderLocation && folderLocation.name === bucketLocation?.name)
-    throw new ConfigError(['PROBANT_ANCHOR_DIR: expected a folder whose name differs from that of the bucket']);
+    throw new ConfigError(['PROBANT_ANCHOR_DIR: expected a folder with another name than the bucket']);
   const configured = [bucketLocation, folderLocation].filter((location) => location !== null);
   const openDefault = () =>
     createAnchorLocation(createFolderObjectStore({ folder: join(dataDir, 'anchors'), appendOnly: false }));
