@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { MIB_BYTES } from './byte-units.ts';
 import { takeTurn } from './event-loop-turns.ts';
 import type { Randomness } from './ids.ts';
 
@@ -8,7 +9,7 @@ const ALGORITHM = 'aes-256-gcm';
 export const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 /** Half a millisecond of a processor: other requests have their turn between two slices. */
-const SLICE_BYTES = 1024 * 1024;
+const SLICE_BYTES = MIB_BYTES;
 
 /** Encrypts a few bytes under a nonce that is used once with this key: ciphertext, tag. */
 export function encrypt(key: Uint8Array, nonce: Uint8Array, context: Uint8Array, bytes: Uint8Array): Buffer {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import type { Clock } from '@probant/kernel/clock';
 
 /** What an answer depends on. `question` is folded by `createAnswerKey`. */
@@ -26,7 +27,7 @@ export type AnswerCache<Answer> = {
 };
 
 /** The same question is asked again within minutes; other instances learn of a deletion by the version, and forget after this time. */
-const DEFAULT_LIMITS: CacheLimits = { maxBytes: 16 * 1024 * 1024, maxAgeMs: 10 * 60_000 };
+const DEFAULT_LIMITS: CacheLimits = { maxBytes: 16 * MIB_BYTES, maxAgeMs: 10 * 60_000 };
 
 /** Keeps answers in memory, the last used ones, so that the same question on unchanged documents is answered at once. */
 export function createAnswerCache<Answer>(clock: Clock, limits: CacheLimits = DEFAULT_LIMITS): AnswerCache<Answer> {

@@ -1,3 +1,4 @@
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { ERROR_CODE_HEADER } from '@probant/kernel/error-codes';
 import { readLimitedBytes } from '@probant/kernel/read-limited-bytes';
 import type { Static, TSchema } from 'typebox';
@@ -12,7 +13,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** A call that reads 50 scanned documents answers after minutes. */
 const RESPONSE_TIMEOUT_MS = 60 * 60_000;
 /** The text of the longest accepted document with its places is below this. */
-const MAX_RESPONSE_BYTES = 256 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 256 * MIB_BYTES;
 /** A server that is overloaded for longer needs its operator. */
 const MAX_ATTEMPTS = 10;
 

@@ -1,10 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { getCommandProcess } from '../command-process.ts';
 import { printText } from '../terminal/print-result.ts';
 
 /** Notes are small; a longer input is a mistake. */
-const MAX_INPUT_BYTES = 2 * 1024 * 1024;
+const MAX_INPUT_BYTES = 2 * MIB_BYTES;
 
 /**
  * Reads the text of a file, or of the standard input when no file is given.

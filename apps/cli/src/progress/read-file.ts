@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { createProgressBar } from './progress-bar.ts';
 
 /** A longer file is not what a command reads whole, and would fill the memory. */
-const MAX_FILE_BYTES = 512 * 1024 * 1024;
+const MAX_FILE_BYTES = 512 * MIB_BYTES;
 
 /**
  * Reads a whole file, with a progress bar when that takes long, as from a slow network share.

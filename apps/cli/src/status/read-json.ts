@@ -1,11 +1,12 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { readLimitedBytes } from '@probant/kernel/read-limited-bytes';
 
 /** For one request to a port of this machine. */
 const REQUEST_TIMEOUT_MS = 3_000;
 /** A health answer or a page of metrics has some tens of KiB. */
-const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 4 * MIB_BYTES;
 
 /** `refused`: nothing listens there. `failed`: something does, and gave no answer in time. */
 export type Answer = { readonly kind: 'answer'; readonly text: string } | { readonly kind: 'refused' | 'failed' };

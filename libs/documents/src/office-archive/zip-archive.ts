@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 
 /** An entry of a zip as its central directory describes it; nothing is inflated to read it. */
 export type ZipEntry = {
@@ -80,7 +81,7 @@ export function inflateZipEntry(bytes: Uint8Array, entry: ZipEntry, limit: numbe
 }
 
 const CONTENT_TYPES_NAME = '[Content_Types].xml';
-const MAX_CONTENT_TYPES_BYTES = 1024 * 1024;
+const MAX_CONTENT_TYPES_BYTES = MIB_BYTES;
 
 /** Whether a zip is a word-processing document (Office also writes the main part under names other than word/document.xml). */
 export function isWordDocument(bytes: Uint8Array): boolean {

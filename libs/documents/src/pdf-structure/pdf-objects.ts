@@ -1,3 +1,4 @@
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { createBoundedMap } from './bounded-map.ts';
 import { createCompressedObjects } from './compressed-objects.ts';
 import { type FileAccess, openEncryption } from './encryption/open-encryption.ts';
@@ -36,7 +37,7 @@ export type PdfObjects = {
 
 /** Objects and decoded bytes that are kept for the next use. */
 const MAX_KEPT_OBJECTS = 20_000;
-const MAX_KEPT_BYTES = 32 * 1024 * 1024;
+const MAX_KEPT_BYTES = 32 * MIB_BYTES;
 /** Objects that a /Length leads through: a length that is itself in a stream with a length, and so on. */
 const MAX_LENGTH_STEPS = 4;
 

@@ -1,3 +1,4 @@
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import type { WideHash } from '../tables/byte-hash.ts';
 import { type ByteFormat, type ByteScanner, LOOKAHEAD_BYTES, MAX_LOCATED_CELLS } from './byte-scanner.ts';
 import type { LineColumns } from './line-columns.ts';
@@ -18,7 +19,7 @@ const CARRIAGE_RETURN_BYTE = 0x0d;
 const FILE_MARK_BYTE = 0x1a;
 const SPACE_BYTE = 0x20;
 const QUOTE_BYTE = 0x22;
-const MAX_LINE_BYTES = 1 << 20;
+const MAX_LINE_BYTES = MIB_BYTES;
 const MIN_PASS_BYTES = 1 << 15;
 const LOOKAHEAD_PADDING = Buffer.alloc(LOOKAHEAD_BYTES);
 

@@ -1,8 +1,9 @@
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { ByteList } from './byte-list.ts';
 import { MemoryBudget } from './memory-budget.ts';
 
 /** EcritureNum of about five million entries. Of further entries, a report names the line alone. */
-const MAX_NAMES_BYTES = 64 * 1024 * 1024;
+const MAX_NAMES_BYTES = 64 * MIB_BYTES;
 /** A number is some ten characters long; of a longer text only the beginning is kept. */
 export const MAX_NAME_BYTES = 80;
 const OVERHEAD_BYTES_PER_NAME = 4;

@@ -1,7 +1,8 @@
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { AppError } from '@probant/kernel/errors';
 
 /** The accounts, third parties and letters of a file of 4 GiB, with their labels, take about half of this. */
-const MAX_TRACKED_BYTES = 512 * 1024 * 1024;
+const MAX_TRACKED_BYTES = 512 * MIB_BYTES;
 
 /** Bounds the memory that validation uses for one file, whatever the file contains. */
 export class MemoryBudget {

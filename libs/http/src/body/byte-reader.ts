@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { AppError } from '@probant/kernel/errors';
 import { createByteCollector } from './byte-collector.ts';
 import type { IdleMonitor, IdleTimer } from './idle-monitor.ts';
@@ -169,4 +170,4 @@ export const createTooLargeError = (limit: number) =>
   });
 
 const formatBytes = (bytes: number): string =>
-  bytes % 1_048_576 === 0 ? `${bytes / 1_048_576} MiB` : `${bytes} bytes`;
+  bytes % MIB_BYTES === 0 ? `${bytes / MIB_BYTES} MiB` : `${bytes} bytes`;

@@ -1,3 +1,4 @@
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { createValidationError } from '@probant/kernel/errors';
 import { parseJsonInSlices } from '@probant/kernel/json/sliced/parse-json-in-slices';
 import { createTimeSlicer, type TimeSlicer } from '@probant/kernel/time-slicer';
@@ -13,7 +14,7 @@ import { createTurnQueue } from './turn-queue.ts';
 export const LARGE_BODY_BYTES = 262_144;
 
 /** Bodies up to this size are parsed whether or not another large one is: they take little memory and 0.1 s at most. */
-const MAX_UNQUEUED_BYTES = 1_048_576;
+const MAX_UNQUEUED_BYTES = MIB_BYTES;
 
 /** A body that has arrived and is not parsed yet. Gives up its bytes once they are read. */
 export class LargeJsonBody {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { AppError, createValidationError } from '@probant/kernel/errors';
 import { type BodyIntake, type ByteReader, createByteReader, createTooLargeError } from '../body/byte-reader.ts';
 import { releaseBehind } from '../body/release-behind.ts';
@@ -21,7 +22,7 @@ type FormFile = {
 };
 
 /** For the headers and the other fields of a form. */
-const FORM_OVERHEAD_BYTES = 1_048_576;
+const FORM_OVERHEAD_BYTES = MIB_BYTES;
 const MAX_PARTS = 1 + SPARE_PARTS;
 /** Names that clients send for a standard input. */
 const NAMELESS = new Set(['', '-']);

@@ -1,3 +1,4 @@
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { AppError, createValidationError, type Problem } from '@probant/kernel/errors';
 import { pydanticProblem } from '../validation/pydantic-problem.ts';
 import type { ValidationResult } from '../validation/schema-compiler.ts';
@@ -187,7 +188,7 @@ const getLength = (file: UploadedFile): number => (file.tooLarge ? 0 : file.byte
 
 /** Returns the form length above which its only file must exceed the limit: file, texts and 1 MiB for the headers of all parts. */
 const computeMaxFormBytes = (rules: FormRules): number =>
-  rules.fileLimit + rules.textNames.length * getTextLimit(rules) + 1_048_576;
+  rules.fileLimit + rules.textNames.length * getTextLimit(rules) + MIB_BYTES;
 
 export const formatTooManyFiles = (limit: number): string => `At most ${limit} files are accepted in a call`;
 

@@ -1,3 +1,4 @@
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import {
   defineOptionalSetting,
   defineSetting,
@@ -10,7 +11,7 @@ export const trafficSettings = defineSettings({
   settings: {
     maxMibInFlight: defineOptionalSetting({
       variable: 'PROBANT_MAX_MIB_IN_FLIGHT',
-      parser: createIntegerParser(256, 1_048_576),
+      parser: createIntegerParser(256, MIB_BYTES),
       unset: 'a quarter of the memory of the process, at least 256',
       meaning:
         'MiB of request bodies that the process holds at once, and of responses that wait for their readers. One tenant may use half of each. Above it, requests get 503.',

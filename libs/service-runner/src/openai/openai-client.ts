@@ -1,3 +1,4 @@
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { parseJson } from '@probant/kernel/json/parse-json';
 import { readLimitedBytes } from '@probant/kernel/read-limited-bytes';
 import { parseRetryAfter } from '@probant/kernel/retry-after';
@@ -57,7 +58,7 @@ export type OpenAiClient = {
 
 const CHAT_PATH = 'chat/completions';
 const DEFAULT_TIMEOUT_MS = 30_000;
-const MAX_CHAT_RESPONSE_BYTES = 1_048_576;
+const MAX_CHAT_RESPONSE_BYTES = MIB_BYTES;
 /** 1,000 vectors of 1,536 numbers in JSON are about 20 MB. */
 const MAX_EMBEDDING_RESPONSE_BYTES = 33_554_432;
 

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Writable } from 'node:stream';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import type { Isolation } from '../isolation/isolation.ts';
 import { findWorkerPid } from '../isolation/worker-pid.ts';
 import { type StopReason, WorkerEnded, WorkerFailure, WorkerStopped } from '../worker-errors.ts';
@@ -52,7 +53,7 @@ const CHILD_KILLED_MESSAGE = 'unshare: sigprocmask unblock failed';
 const MAX_STDERR_CHARACTERS = 4096;
 const STOP_TIMEOUT_MS = 1000;
 /** A worker that was taken over by its input must not fill the memory of this process. */
-const MAX_PART_BYTES = 128 * 1024 * 1024;
+const MAX_PART_BYTES = 128 * MIB_BYTES;
 
 const NO_USAGE: ResourceUsage = { cpuSeconds: null, memory: null };
 

@@ -3,6 +3,7 @@ import { type AnyRoute, defineServiceRoute } from '@probant/http/define-route';
 import { createIdempotencyHeaders } from '@probant/http/idempotency-key';
 import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import { RawResponse } from '@probant/http/route';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { newEventExample, recordedEventExample } from '../event.examples.ts';
 import { formatEventJson, type StoredEvent } from '../read/stored-event.ts';
 import { OTHER_TENANT, requireOwnTenant } from '../require-own-tenant.ts';
@@ -11,7 +12,7 @@ import { type AppendDeps, recordBatch, recordEvent } from './append.usecases.ts'
 import { identifyRecorder } from './identify-recorder.ts';
 import { recordOnce } from './record-once.usecases.ts';
 
-const MAX_BATCH_BYTES = 5 * 1024 * 1024;
+const MAX_BATCH_BYTES = 5 * MIB_BYTES;
 
 const errors = {
   403: 'A tenant_id is not the tenant of the key',

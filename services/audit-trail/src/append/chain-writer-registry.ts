@@ -1,4 +1,5 @@
 import type { ChainLink } from '@probant/audit/chain/seal-events';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import type { Clock } from '@probant/kernel/clock';
 import type { Metrics } from '@probant/kernel/metrics';
 import { createPlacedList, type Placed } from '@probant/kernel/placed-list';
@@ -32,7 +33,7 @@ type ChainWriterRegistryDeps = {
 
 /** Limits on what may wait for its COMMIT: events of one tenant, bytes of all tenants. */
 export const MAX_OUTSTANDING_EVENTS = 4096;
-const MAX_OUTSTANDING_BYTES = 128 * 1024 * 1024;
+const MAX_OUTSTANDING_BYTES = 128 * MIB_BYTES;
 
 /** An idle writer only caches the end of its chain. The least recently used one is dropped above this count. */
 const MAX_IDLE_WRITERS = 1000;

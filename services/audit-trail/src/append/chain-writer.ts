@@ -1,4 +1,5 @@
 import type { ChainLink } from '@probant/audit/chain/seal-events';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { type ChainExtensionDeps, createChainExtension } from './chain-extension.ts';
 import type { EventGroup } from './chain-store.ts';
 
@@ -23,7 +24,7 @@ type ChainWriterDeps = ChainExtensionDeps & {
 
 /** Larger groups gain little per event and delay the first events in them. */
 const MAX_GROUP_EVENTS = 500;
-const MAX_GROUP_BYTES = 4 * 1024 * 1024;
+const MAX_GROUP_BYTES = 4 * MIB_BYTES;
 
 /** Groups in flight at once, and the queue length from which single events are pipelined. */
 const MAX_GROUPS_IN_FLIGHT = 2;

@@ -1,3 +1,4 @@
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import type { Clock } from '@probant/kernel/clock';
 import type { Randomness } from '@probant/kernel/ids';
 import type { Logger } from '@probant/kernel/logging';
@@ -10,7 +11,7 @@ import { advancePastStep, type DeliveryStep, readBatches } from './outbox-batche
 import type { RetryStates } from './retry-states.ts';
 import type { TenantTurns } from './tenant-turns.ts';
 
-const MAX_BATCH_BYTES = 1024 * 1024;
+const MAX_BATCH_BYTES = MIB_BYTES;
 
 /** Receives the outcome of each delivery attempt. */
 export type DeliveryObserver = {

@@ -1,3 +1,4 @@
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 /** A text of a file and the elements around it, by local name. */
 export type XmlLeaf = {
   readonly name: string;
@@ -8,7 +9,7 @@ export type XmlLeaf = {
 };
 
 /** Electronic invoices are far smaller. */
-const MAX_XML_BYTES = 2 * 1024 * 1024;
+const MAX_XML_BYTES = 2 * MIB_BYTES;
 const MAX_LEAVES = 20_000;
 const MAX_DEPTH = 64;
 const MAX_TEXT_CHARACTERS = 200;

@@ -1,7 +1,8 @@
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import type { Detector } from '../evidence/evidence.ts';
 
 /** Bytes that are searched: the marks are at the start and before every object. */
-const SEARCHED_BYTES = 1024 * 1024;
+const SEARCHED_BYTES = MIB_BYTES;
 /** What `qpdf --qdf` writes, and `fix-qdf` leaves in place (manual of qpdf, "QDF mode"). */
 const EDITING_MARKS = ['%QDF-1.', '\n%% Original object ID: ', '\n%% Contents for page '];
 /** Streams of any file may contain one of the marks by chance or as a text. */

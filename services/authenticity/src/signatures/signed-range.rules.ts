@@ -1,3 +1,4 @@
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 /** The bytes that a signature covers, and the signature itself. */
 export type SignedRange = {
   /** The covered bytes, in order. */
@@ -9,7 +10,7 @@ export type SignedRange = {
 };
 
 /** A certificate chain with revocation data has some 100 KB. */
-const MAX_CONTENTS_BYTES = 2 * 1024 * 1024;
+const MAX_CONTENTS_BYTES = 2 * MIB_BYTES;
 const LESS_THAN = 0x3c;
 const GREATER_THAN = 0x3e;
 

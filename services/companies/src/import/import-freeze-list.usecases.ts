@@ -1,11 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { parseJson } from '@probant/kernel/json/parse-json';
 import { RefusedFileError } from './import-errors.ts';
 import type { ImportDeps } from './import-stock.usecases.ts';
 import { type FreezeList, parseFreezeList } from './parse-freeze-list.rules.ts';
 
 /** The list has about 15 MB. */
-const MAX_LIST_BYTES = 128 * 1024 * 1024;
+const MAX_LIST_BYTES = 128 * MIB_BYTES;
 /** A list of which a quarter is missing is not the next publication. */
 const MIN_SIZE_SHARE = 0.75;
 

@@ -1,10 +1,11 @@
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { fetchJson } from './fetch-json.ts';
 import { LiveFailure } from './live-failure.ts';
 import { type CompanySearchResult, readCompanySearch } from './read-company-search.rules.ts';
 
 const TIMEOUT_MS = 4_000;
 /** One company with all its establishments and directors has some 100 kB. */
-const MAX_RESPONSE_BYTES = 1_048_576;
+const MAX_RESPONSE_BYTES = MIB_BYTES;
 
 /**
  * Creates a client of the API Recherche d'entreprises (DINUM), which gets the SIREN and nothing else.

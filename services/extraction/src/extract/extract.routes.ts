@@ -3,6 +3,7 @@ import { DocumentType, ExtractionResult } from '@probant/contracts/extraction';
 import { type AnyRoute, defineUploadRoute } from '@probant/http/define-route';
 import { takeOnlyFile } from '@probant/http/only-file';
 import { RawResponse, type RequestContext } from '@probant/http/route';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { type Static, Type } from 'typebox';
 import type { Extractor } from '../analysis/run-analysis.usecases.ts';
 import { createMissingFileError, FILE_ERROR_EXAMPLES, FILE_ERRORS, MAX_BATCH_FILES } from '../intake/intake.errors.ts';
@@ -48,7 +49,7 @@ const Texts = Type.Object({
 });
 const ExtractionResults = Type.Array(ExtractionResult);
 const OneOrMoreResults = Type.Union([ExtractionResult, ExtractionResults]);
-const MAX_KNOWN_ISSUERS_BYTES = 1024 * 1024;
+const MAX_KNOWN_ISSUERS_BYTES = MIB_BYTES;
 const textChecks = { known_issuers: findKnownIssuersProblem };
 
 type Dependencies = {
@@ -142,7 +143,7 @@ export const createExtractRoutes = ({ extractor, filesAtOnce }: Dependencies): r
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** A longer response is sent in pieces: joining it would block the event loop. */
-const MAX_JOINED_BYTES = 8 * 1024 * 1024;
+const MAX_JOINED_BYTES = 8 * MIB_BYTES;
 
 /** Returns a response of JSON text that the workers have written and checked. */
 function createJsonResponse(pieces: readonly (EncodedResult | string)[]): RawResponse {

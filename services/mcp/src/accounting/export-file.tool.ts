@@ -6,6 +6,7 @@ import {
   PayrollExportRequest,
   PayrollVariablesRequest,
 } from '@probant/contracts/export';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { type TSchema, Type } from 'typebox';
 import { callForBytes, jsonRequest } from '../calls/call-service.ts';
 import { toQueryText } from '../calls/query-text.rules.ts';
@@ -17,7 +18,7 @@ import { readFileName } from './file-name.rules.ts';
 const EXPORT_TIMEOUT_MS = 60_000;
 
 /** A file goes into the result in base64, 4 characters for 3 bytes. */
-const MAX_FILE_BYTES = 5 * 1_048_576;
+const MAX_FILE_BYTES = 5 * MIB_BYTES;
 
 type Format = { readonly path: string; readonly content: TSchema; readonly option?: 'strict' | 'accounts' };
 

@@ -1,4 +1,5 @@
 import { FecValidationResult } from '@probant/contracts/fec-validation';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { Type } from 'typebox';
 import { callForJson, LONG_TIMEOUT_MS } from '../calls/call-service.ts';
 import { toQueryText } from '../calls/query-text.rules.ts';
@@ -7,7 +8,7 @@ import { FileInput } from '../files/file-input.ts';
 import { defineTool, type ToolContext } from '../tool-definition/tool.ts';
 
 /** About 7,000 records: the service lists 100 for each rule and column. */
-const MAX_RESPONSE_BYTES = 16 * 1_048_576;
+const MAX_RESPONSE_BYTES = 16 * MIB_BYTES;
 const DEFAULT_ANOMALIES = 50;
 const MAX_ANOMALIES = 500;
 

@@ -1,3 +1,4 @@
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { parseJson } from '@probant/kernel/json/parse-json';
 import { parseJsonInSlices } from '@probant/kernel/json/sliced/parse-json-in-slices';
 import type { ServiceName } from '@probant/kernel/service-catalogue';
@@ -21,7 +22,7 @@ const DEFAULT_TIMEOUT_MS = 30_000;
 export const LONG_TIMEOUT_MS = 180_000;
 
 /** What a model can read at once is far less. The result is sent twice: as text and as data. */
-const MAX_RESULT_BYTES = 2 * 1_048_576;
+const MAX_RESULT_BYTES = 2 * MIB_BYTES;
 
 const MAX_REFUSAL_BYTES = 262_144;
 
@@ -92,6 +93,6 @@ type CallLimits = { readonly timeoutMs: number; readonly maxBytes: number };
 function describeFailure({ reason }: ServiceCallError, { timeoutMs, maxBytes }: CallLimits): string {
   if (reason === 'timeout') return `The service did not answer within ${timeoutMs / 1000} s.`;
   if (reason === 'response is too long')
-    return `The result has more than ${maxBytes / 1_048_576} MiB. Ask for less at a time, or use the HTTP routes.`;
+    return `The result has more than ${maxBytes / MIB_BYTES} MiB. Ask for less at a time, or use the HTTP routes.`;
   return 'The service cannot be reached. Try again later.';
 }

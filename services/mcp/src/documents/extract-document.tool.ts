@@ -1,4 +1,5 @@
 import { DocumentType, ExtractionResult } from '@probant/contracts/extraction';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { Type } from 'typebox';
 import { callForJson, LONG_TIMEOUT_MS } from '../calls/call-service.ts';
 import { toQueryText } from '../calls/query-text.rules.ts';
@@ -8,7 +9,7 @@ import { defineTool } from '../tool-definition/tool.ts';
 import { cutRawText } from './cut-raw-text.rules.ts';
 
 /** The text of 200 pages, escaped, with the positions of personal data in it. */
-const MAX_RESPONSE_BYTES = 16 * 1_048_576;
+const MAX_RESPONSE_BYTES = 16 * MIB_BYTES;
 
 const DEFAULT_TEXT_CHARACTERS = 10_000;
 const MAX_TEXT_CHARACTERS = 200_000;

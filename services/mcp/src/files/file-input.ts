@@ -1,7 +1,8 @@
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { type Static, Type } from 'typebox';
 
 /** Bytes of the files of one call, decoded. */
-export const MAX_FILES_BYTES = 10 * 1_048_576;
+export const MAX_FILES_BYTES = 10 * MIB_BYTES;
 
 const fileName = (description: string) => Type.String({ minLength: 1, maxLength: 255, description });
 /** Without `maxLength`, which would count 14 million characters at once: the decoder checks the length. */

@@ -1,6 +1,7 @@
 import { localhostAllowedOrigins, validateOriginHeader } from '@modelcontextprotocol/server';
 import { type AnyRoute, defineRawRoute } from '@probant/http/define-route';
 import type { RawRouteResponse } from '@probant/http/route';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { AppError } from '@probant/kernel/errors';
 import { Type } from 'typebox';
 import { chooseAcceptHeader } from './accept-header.rules.ts';
@@ -10,7 +11,7 @@ import { createRpcError, describeErrorCode, RPC_ERROR_CODES, RPC_OUTCOMES } from
 import { type ProtocolDeps, serveMessage } from './serve-message.ts';
 
 /** Files of 10 MiB in base64 take 13.4 MiB, with line breaks 13.8. */
-const MAX_BODY_BYTES = 15 * 1_048_576;
+const MAX_BODY_BYTES = 15 * MIB_BYTES;
 
 const optionalText = () => Type.Optional(Type.String({ maxLength: 1_024 }));
 

@@ -10,6 +10,7 @@ import { type AnyRoute, defineJsonRoute } from '@probant/http/define-route';
 import { createIdempotencyHeaders, createKeyReusedError } from '@probant/http/idempotency-key';
 import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import { RawResponse } from '@probant/http/route';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import type { DeepPartial } from '@probant/kernel/deep-partial';
 import { createValidationProblem, type Problem } from '@probant/kernel/errors';
 import { createKeysMissingError, createNoCriteriaError, createScoringDisabledError } from './analysis.errors.ts';
@@ -24,7 +25,7 @@ import { type AnalysisDeps, runAnalysis } from './analysis.usecases.ts';
 import { findCandidateFault, readCandidate } from './candidate.ts';
 import { completeWeights } from './overall/weights.rules.ts';
 
-const BODY_LIMIT = 8 * 1024 * 1024;
+const BODY_LIMIT = 8 * MIB_BYTES;
 const TAG = 'Candidate scoring';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const HEADERS = createIdempotencyHeaders(

@@ -6,6 +6,7 @@ import {
   CompetencyFileRequest,
   type ExplanationLanguage,
 } from '@probant/contracts/scoring';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { JsonReadError } from '@probant/kernel/json/json-read-error';
 import { parseJson } from '@probant/kernel/json/parse-json';
 import type { TObject } from 'typebox';
@@ -28,7 +29,7 @@ export type ReplayRequest = {
 };
 
 /** The routes refuse longer bodies. */
-const MAX_REQUEST_BYTES = 8 * 1024 * 1024;
+const MAX_REQUEST_BYTES = 8 * MIB_BYTES;
 
 /**
  * Reads the body of an analysis request. `competencyText` is the text of a competency file that was kept apart from the rest of its

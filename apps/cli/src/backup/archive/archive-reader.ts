@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createZstdDecompress } from 'node:zlib';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { MANIFEST_NAME, type Manifest, parseManifest } from './manifest.ts';
 import { ArchiveError, BLOCK_BYTES, createPadding, parseHeader } from './tar-header.ts';
 
 export type ArchiveMember = { readonly name: string; readonly bytes: Buffer };
 
 /** Rows are cut into pieces of this size. */
-export const PIECE_BYTES = 4 * 1024 * 1024;
+export const PIECE_BYTES = 4 * MIB_BYTES;
 /** A file that promises more is none of ours: each member is read into memory. */
-const MAX_MEMBER_BYTES = 16 * 1024 * 1024;
-const MAX_MANIFEST_BYTES = 256 * 1024 * 1024;
+const MAX_MEMBER_BYTES = 16 * MIB_BYTES;
+const MAX_MANIFEST_BYTES = 256 * MIB_BYTES;
 
 /**
  * Yields the members of an archive in order, the manifest last. `onRead` gets the compressed bytes read.

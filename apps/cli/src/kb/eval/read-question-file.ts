@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { readFileWithProgress } from '../../progress/read-file.ts';
 import { parseQuestions } from './parse-questions.rules.ts';
 import { type Question, QuestionFileError } from './question.ts';
 
 /** 5,000 questions of 1,000 bytes. */
-const MAX_FILE_BYTES = 5 * 1024 * 1024;
+const MAX_FILE_BYTES = 5 * MIB_BYTES;
 
 /** Reads the questions of a file. @throws Error with one line per problem, each with the name of the file. */
 export async function readQuestionFile(file: string): Promise<readonly Question[]> {

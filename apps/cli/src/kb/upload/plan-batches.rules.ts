@@ -1,8 +1,9 @@
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import type { LocalFile } from '../../api/local-file.rules.ts';
 
 const MAX_BATCH_FILES = 50;
 /** A larger file is a batch of its own. Small batches keep the memory of the server free for others, and show progress. */
-const MAX_BATCH_BYTES = 32 * 1024 * 1024;
+const MAX_BATCH_BYTES = 32 * MIB_BYTES;
 
 /** Splits files into one batch for each call, in their order. */
 export function planBatches(files: readonly LocalFile[]): readonly (readonly LocalFile[])[] {

@@ -1,4 +1,5 @@
 import type { DocumentType } from '@probant/contracts/extraction';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import type { ApiClient } from '../../api/api-client.ts';
 import { findOutdatedFiles } from './find-outdated-files.ts';
 import { createTallyCounter, type FolderTally, type TallyCounter } from './folder-tally.ts';
@@ -12,7 +13,7 @@ import type { ResultFile } from './results/result-file.ts';
 import type { FolderEntry } from './walk-folder.ts';
 
 /** Files in memory at a time, whatever their number. */
-const MAX_BYTES_IN_MEMORY = 128 * 1024 * 1024;
+const MAX_BYTES_IN_MEMORY = 128 * MIB_BYTES;
 /** A server that fails for so many files in a row would fail for all of them. */
 const MAX_FAILURES_IN_A_ROW = 20;
 

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { MIB_BYTES } from '../../byte-units.ts';
 import type { TimeSlicer } from '../../time-slicer.ts';
 import { JsonReadError } from '../json-read-error.ts';
 import { readJson } from '../json-reader.ts';
@@ -29,7 +30,7 @@ export type SlicedJsonOptions = {
 /** 256 KiB of the smallest values, `[],[],`, take 12 ms. In smaller parts, an object of many members takes 3 times as long. */
 const PIECE_BYTES = 262_144;
 const SCANNED_BYTES = 65_536;
-const CHECKED_BYTES = 1_048_576;
+const CHECKED_BYTES = MIB_BYTES;
 
 /**
  * As many as a spreadsheet has columns. Listing the names of an object is not sliced, and is done several times for each: 5 ms for this many,

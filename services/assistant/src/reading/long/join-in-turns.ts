@@ -1,7 +1,8 @@
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { takeTurn } from '@probant/kernel/event-loop-turns';
 
 /** Bytes copied in one turn of the event loop: about a millisecond. */
-const BYTES_PER_TURN = 4 * 1024 * 1024;
+const BYTES_PER_TURN = 4 * MIB_BYTES;
 
 /** Returns pieces as one array, which is filled in several turns of the event loop. */
 export async function joinInTurns(pieces: readonly Uint8Array[]): Promise<Uint8Array> {

@@ -1,5 +1,6 @@
 import { type DocumentReader, type OpenOptions, UnreadableDocument } from '@probant/documents/document';
 import type { TaskOutcome, TaskPart } from '@probant/documents/task';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { MAX_OCR_PAGES, MAX_PAGES } from '../page-limits.ts';
 import type { ReadingOutput } from '../reading.task.ts';
 import { joinInTurns } from './join-in-turns.ts';
@@ -10,7 +11,7 @@ const TEXT_PAGES_PER_TASK = 200;
 /** Some 15 s of a worker, after which another client has its turn. */
 const OCR_PAGES_PER_TASK = 10;
 /** Text of a document with its places. 2,000 full pages have 20 MiB. */
-const MAX_TEXT_BYTES = 64 * 1024 * 1024;
+const MAX_TEXT_BYTES = 64 * MIB_BYTES;
 
 /** Counts memory that a document takes between two tasks. Throws when there is too much. */
 export type HoldMemory = (bytes: number) => void;

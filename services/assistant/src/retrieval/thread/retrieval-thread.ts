@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { COMPILE_CACHE_FOLDER } from '@probant/kernel/compile-cache';
 import { createFairQueue, type QueuedJob } from '@probant/kernel/fair-queue';
 import type { Metrics } from '@probant/kernel/metrics';
@@ -22,8 +23,8 @@ export type RetrievalLimits = {
 
 /** 100,000 chunks with their vectors take some 250 MB. A search in them takes 25 ms, adding 5,000 chunks 300 ms. */
 const RETRIEVAL_LIMITS: RetrievalLimits = {
-  maxBytes: 512 * 1024 * 1024,
-  maxTenantBytes: 256 * 1024 * 1024,
+  maxBytes: 512 * MIB_BYTES,
+  maxTenantBytes: 256 * MIB_BYTES,
   replyMs: 10_000,
   maxWaiting: 200,
   leaveMs: 2_000,

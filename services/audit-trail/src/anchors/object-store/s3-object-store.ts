@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import type { Clock } from '@probant/kernel/clock';
 import { DAY_MS } from '@probant/kernel/durations';
 import { createS3Client, type S3Bucket, type S3Client, type S3Response } from '@probant/s3/s3-client';
@@ -15,7 +16,7 @@ export type S3Settings = S3Bucket & {
 type S3ObjectStoreDeps = { readonly settings: S3Settings; readonly clock: Clock };
 
 /** A page of a listing has at most 1,000 versions, each with a key of at most 1,024 bytes and less than as much XML. */
-const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 4 * MIB_BYTES;
 
 /**
  * Creates a store in a bucket with Object Lock, addressed by path-style URLs. Each object is put once (`If-None-Match: *`) and locked in

@@ -1,3 +1,4 @@
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { JPEG, PNG } from '@trustnxt/c2pa-ts/asset';
 import { SuperBox } from '@trustnxt/c2pa-ts/jumbf';
 import { ManifestStore, ValidationStatusCode } from '@trustnxt/c2pa-ts/manifest';
@@ -6,7 +7,7 @@ import type { Observation } from '../../signals/signal.ts';
 import { declaresGenerationInManifest } from './generator-texts.rules.ts';
 import { readImageParts } from './image-parts.ts';
 
-const MAX_MANIFEST_BYTES = 8 * 1024 * 1024;
+const MAX_MANIFEST_BYTES = 8 * MIB_BYTES;
 
 /** Results that say that the picture or the manifest was changed after it was signed. Others say what the library or we do not know. */
 const CHANGED: ReadonlySet<string> = new Set([

@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import type { AnalysedKind } from '../../evidence/evidence.ts';
 
 /** The metadata of an image file, as blocks that are not interpreted yet. */
@@ -14,7 +15,7 @@ export type ImageParts = {
 };
 
 /** Metadata comes before the pixels; a hostile file may have 50 MiB of it. */
-const MAX_SEARCHED_BYTES = 2 * 1024 * 1024;
+const MAX_SEARCHED_BYTES = 2 * MIB_BYTES;
 const MAX_PARTS = 1000;
 const MAX_TEXTS = 64;
 const MAX_TEXT_BYTES = 256 * 1024;

@@ -1,5 +1,6 @@
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 /** Bytes that are packed again for one file, for all streams and settings: about 0.2 s of work. */
-export const MAX_FILE_BYTES = 2 * 1024 * 1024;
+export const MAX_FILE_BYTES = 2 * MIB_BYTES;
 
 /** Bounds the work for one file. */
 export type RepackBudget = {

@@ -1,3 +1,4 @@
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { RefusedFileError } from '../import-errors.ts';
 import { type CsvRecord, createRecordSplitter, type RecordSplitter } from './record-splitter.ts';
 import { splitFields } from './split-fields.rules.ts';
@@ -60,7 +61,7 @@ async function readFirstRecords(source: AsyncIterator<Buffer>, splitter: RecordS
   }
 }
 
-const MAX_HEADER_BYTES = 4 * 1024 * 1024;
+const MAX_HEADER_BYTES = 4 * MIB_BYTES;
 
 async function* readFollowing(
   source: AsyncIterator<Buffer>,

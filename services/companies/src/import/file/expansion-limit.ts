@@ -1,9 +1,10 @@
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { RefusedFileError } from '../import-errors.ts';
 
 /** The stock files of INSEE expand 4 to 8 times. */
 const MAX_EXPANSION_RATIO = 100;
 /** A small file may expand more: its dictionary is empty at first. */
-const FREE_BYTES = 16 * 1024 * 1024;
+const FREE_BYTES = 16 * MIB_BYTES;
 
 /**
  * Returns a function that counts expanded bytes of a compressed file.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { RefusedFileError } from '../import-errors.ts';
 import { describeDamage } from './damage.ts';
 import { createExpansionLimit } from './expansion-limit.ts';
@@ -22,7 +23,7 @@ export type StockFile = {
 };
 
 /** What identifies the format, and for a ZIP file the hashes of its contents, which are in its last bytes. */
-const FINGERPRINT_BYTES = 1024 * 1024;
+const FINGERPRINT_BYTES = MIB_BYTES;
 const ZIP_SIGNATURES = new Set(['504b0304', '504b0506', '504b0708']);
 const GZIP_SIGNATURE = '1f8b';
 
@@ -67,7 +68,7 @@ async function readRange(file: FileHandle, position: number, length: number): Pr
 }
 
 async function* readPlain(path: string, onBytes: (count: number) => void): AsyncGenerator<Buffer> {
-  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 }) as AsyncIterable<Buffer>) {
+  for await (const chunk of createReadStream(path, { highWaterMark: MIB_BYTES }) as AsyncIterable<Buffer>) {
     onBytes(chunk.length);
     yield chunk;
   }

@@ -2,11 +2,12 @@ import { NamedObject } from '@probant/contracts/schema';
 import { type AnyRoute, defineUploadRoute } from '@probant/http/define-route';
 import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import type { UploadedFile } from '@probant/http/route';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { AppError } from '@probant/kernel/errors';
 import { Type } from 'typebox';
 import { compareFec, type FecComparison } from './compare-fec.ts';
 
-const MAX_FILE_BYTES = 64 * 1024 * 1024;
+const MAX_FILE_BYTES = 64 * MIB_BYTES;
 
 const count = () => Type.Integer({ minimum: 0 });
 const line = (description: string) => Type.Integer({ minimum: 2, description });

@@ -7,6 +7,7 @@ import type { FecPieces } from '@probant/fec/validate-fec';
 import type { AnyRoute } from '@probant/http/define-route';
 import { defineJsonRoute } from '@probant/http/define-route';
 import { RawResponse, type RequestContext } from '@probant/http/route';
+import { GIB_BYTES, MIB_BYTES } from '@probant/kernel/byte-units';
 import { Type } from 'typebox';
 import { reportExamples, ruleExamples, validationExamples } from './fec-validation.examples.ts';
 import { FecReportQuery, FecReportText, FecValidationQuery, FecValidationRequest } from './fec-validation.schemas.ts';
@@ -19,9 +20,9 @@ import {
 import { chooseReportFormat } from './report-format.rules.ts';
 import { splitContent } from './split-content.ts';
 
-const MAX_CONTENT_BYTES = 64 * 1024 * 1024;
+const MAX_CONTENT_BYTES = 64 * MIB_BYTES;
 /** About 25 million lines. */
-const MAX_STREAM_BYTES = 4 * 1024 * 1024 * 1024;
+const MAX_STREAM_BYTES = 4 * GIB_BYTES;
 const RAW_TYPES = ['text/plain', 'application/octet-stream', 'application/xml', 'text/xml'];
 const RAW_BODY_NOTE =
   'The file itself may be sent as text/plain, application/octet-stream or, in XML, application/xml, or as the form field `file`: its encoding is then validated too, and the service reads it as it arrives.';

@@ -1,3 +1,4 @@
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { XMLParser } from 'fast-xml-parser';
 
 /** An element of a parsed file: attributes as `@name`, children by local name, each a list in document order. */
@@ -17,7 +18,7 @@ const XML_PARSER = new XMLParser({
 });
 
 /** Electronic invoices are far smaller. */
-const MAX_XML_BYTES = 5 * 1024 * 1024;
+const MAX_XML_BYTES = 5 * MIB_BYTES;
 
 /**
  * Returns the name and content of the root element; null for a file that is not well-formed, exceeds 5 MiB or declares a document

@@ -1,3 +1,4 @@
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import type { Clock } from '@probant/kernel/clock';
 import { AppError } from '@probant/kernel/errors';
 import type { Logger } from '@probant/kernel/logging';
@@ -43,7 +44,7 @@ type JobBucketOptions = {
 };
 
 /** A description of 1,000 keys, each of at most 1,024 bytes and as much XML. */
-const MAX_LISTING_BYTES = 8 * 1024 * 1024;
+const MAX_LISTING_BYTES = 8 * MIB_BYTES;
 /** 128 MiB over 20 Mbit/s. */
 const READ_TIMEOUT_MS = 60_000;
 const OUTAGE_PAUSE_MS = 30_000;

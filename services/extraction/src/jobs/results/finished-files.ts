@@ -1,3 +1,4 @@
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { open } from '../keys/seal.ts';
 import { nameCategory, nameFilename, nameResult } from '../keys/sealed-places.ts';
 import { listByPosition } from '../opened/list-by-position.ts';
@@ -13,7 +14,7 @@ export type OpenedFile = RowOfFile &
   );
 
 /** Of one read from the database: a page that is written before the next one is read. */
-const PAGE = { limit: 200, maxBytes: 4 * 1024 * 1024 };
+const PAGE = { limit: 200, maxBytes: 4 * MIB_BYTES };
 
 /** Yields the finished files of a job after a position, in the order of their positions, decrypted one at a time. */
 export async function* openFinishedFiles(

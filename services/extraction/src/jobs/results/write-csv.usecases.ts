@@ -1,3 +1,4 @@
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { parseJsonInSlices } from '@probant/kernel/json/sliced/parse-json-in-slices';
 import type { TimeSlicer } from '@probant/kernel/time-slicer';
 import { CSV_LINE_END } from '../../result/document-cells.rules.ts';
@@ -5,7 +6,7 @@ import type { ResultRows } from '../opened/result-rows.ts';
 import type { OpenedFile } from './finished-files.ts';
 
 /** A result is parsed for its cells, and takes about ten times as much memory then. Hardly any is this long. */
-const MAX_PARSED_BYTES = 8 * 1024 * 1024;
+const MAX_PARSED_BYTES = 8 * MIB_BYTES;
 const TOO_LONG = { code: null, detail: 'the result is too long for CSV: use NDJSON' };
 
 /** Yields finished files as CSV, after its header. Other work runs between files, and while a long result is parsed. */

@@ -1,5 +1,6 @@
 import type { ReceiptAnalysisItem, ReceiptAnalysisResponse, ReceiptProgress } from '@probant/contracts/receipt-control';
 import type { UploadedFile } from '@probant/http/route';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import type { Clock } from '@probant/kernel/clock';
 import { createSemaphore } from '@probant/kernel/semaphore';
 import type { TenantId } from '@probant/kernel/tenant';
@@ -41,7 +42,7 @@ export type IncomingBatch = {
  * Bytes of files that are collected before the first is read, so that a wrong number of categories costs no reading. In a larger batch it
  * is found when a file without a category arrives after the field, or at the end.
  */
-const MAX_COLLECTED_BYTES = 16 * 1024 * 1024;
+const MAX_COLLECTED_BYTES = 16 * MIB_BYTES;
 
 /** Concurrent calls of the authenticity service in a batch (contract). */
 const MAX_CONCURRENT_OPINIONS = 4;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileKind } from '@probant/documents/document';
 import { detectFileKind } from '@probant/documents/signature';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import type { Logger } from '@probant/kernel/logging';
 import { discardResponse, readResponseJson } from '@probant/service-runner/calls/read-response';
 import { ServiceCallError, type ServiceClient } from '@probant/service-runner/calls/service-client';
@@ -18,7 +19,7 @@ export type OpinionDeps = {
 /** A one-page receipt takes one to two seconds; the service itself stops after twenty. */
 const DEFAULT_TIMEOUT_MS = 30_000;
 const NOTHING_LISTENS = 'ECONNREFUSED';
-const MAX_RESPONSE_BYTES = 1024 * 1024;
+const MAX_RESPONSE_BYTES = MIB_BYTES;
 
 /** File kinds that the authenticity service accepts. */
 const ACCEPTED_KINDS: ReadonlySet<FileKind | null> = new Set<FileKind>(['pdf', 'png', 'jpeg', 'tiff', 'webp']);

@@ -1,7 +1,8 @@
 import type { FileHandle } from 'node:fs/promises';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 
 /** Longer lines are not of this command: its longest is the text of one document. */
-const MAX_LINE_BYTES = 64 * 1024 * 1024;
+const MAX_LINE_BYTES = 64 * MIB_BYTES;
 const CHUNK_BYTES = 256 * 1024;
 const LINE_FEED = 0x0a;
 

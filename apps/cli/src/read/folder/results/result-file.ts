@@ -1,5 +1,6 @@
 import { type FileHandle, open, rename, stat, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { syncFolder } from '@probant/kernel/durable-files/sync-folder';
 import type { DocumentRow, RowFormat } from './document-row.ts';
 import { loadRows, type WrittenFile } from './load-rows.ts';
@@ -8,7 +9,7 @@ import { readLines } from './read-lines.ts';
 /** Rows have personal data. */
 const NEW_FILE_MODE = 0o600;
 /** The lines that are kept while a file is rewritten, at a time. */
-const COPY_BYTES = 4 * 1024 * 1024;
+const COPY_BYTES = 4 * MIB_BYTES;
 
 /** A file that grows by the rows of one file of the folder after the other. */
 export type ResultFile = {
