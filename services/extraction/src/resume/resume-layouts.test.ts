@@ -172,3 +172,20 @@ RÉFÉRENCES
 Paul Roy, Maison Roy, 06 98 76 54 32`);
   expect(data.phone).toBeUndefined();
 });
+
+test('headings in capitals of a resume with few other lines are headings', () => {
+  const data = read(`
+Maëlle KERVADEC
+
+EXPÉRIENCES
+2019 - 2023         Cheffe de rang, Brasserie du Port
+
+FORMATION
+2014                CAP Restaurant, Lycée de Dinard
+
+LANGUES
+Anglais
+`);
+  expect(data.experiences?.map(({ company }) => company)).toEqual(['Brasserie du Port']);
+  expect(data.diplomas?.map(({ school }) => school)).toEqual(['Lycée de Dinard']);
+});

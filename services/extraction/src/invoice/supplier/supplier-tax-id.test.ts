@@ -152,3 +152,14 @@ describe('the VAT number of a supplier abroad', () => {
     expect(result.fields.find(({ path }) => path === 'vendor_tax_id')?.reason).toBe('checksum_valid');
   });
 });
+
+test.each([
+  "N° TVA de l'acquéreur",
+  "SIREN du maître d'ouvrage",
+  "Identifiant du donneur d'ordre",
+  'TVA intracommunautaire du locataire',
+])('a number after "%s" is the customer\'s', (label) =>
+  expect(
+    readTaxId(`${FRENCH.join('\n')}\n\nFACTURE FA-2026-0117\nDate : 12/03/2026\n${label} : FR40303265045\n${TABLE}`),
+  ).toBeNull(),
+);

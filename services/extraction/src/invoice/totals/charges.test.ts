@@ -32,6 +32,15 @@ describe('charges that are no VAT', () => {
       [240, 24, 270.6],
     ],
     [
+      'a tax that makes another known rate with the VAT',
+      `
+                                        Total HT             240,00 €
+                                        TVA 10 %              24,00 €
+                                        Taxe de balayage      14,40 €
+                                        Total TTC            278,40 €`,
+      [240, 24, 278.4],
+    ],
+    [
       'taxe de séjour that looks like VAT at 10 %',
       `
                                         Sous-total           240,00 €

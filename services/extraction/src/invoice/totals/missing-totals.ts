@@ -57,11 +57,11 @@ function sumOfTaxes(printed: readonly number[], total: number): number | null {
     : null;
 }
 
-/** Returns the tax in what a total exceeds its subtotal by: all of it, or what the charges leave. */
+/** Returns the tax in what a total exceeds its subtotal by: a printed one that the charges leave, else all of it, or what the charges leave. */
 function findTax(net: number, rest: number, { printed, charges }: PageTaxes): number | undefined {
-  return [0, ...charges]
-    .map((charge) => rest - charge)
-    .find((tax) => tax > 0 && (isTaxAtKnownRate(net, tax) || (tax === rest && isSumOfParts(printed, tax))));
+  const taxes = [0, ...charges].map((charge) => rest - charge).filter((tax) => tax > 0);
+  const isTax = (tax: number) => isTaxAtKnownRate(net, tax) || (tax === rest && isSumOfParts(printed, tax));
+  return taxes.find((tax) => printed.includes(tax) && isTax(tax)) ?? taxes.find(isTax);
 }
 
 /**

@@ -22,7 +22,9 @@ export function splitSections(lines: readonly ResumeLine[]): Sections {
       0,
     ),
   };
-  const hasMostlyCapitals = lines.filter(({ text }) => isInCapitals(text)).length > 0.4 * lines.length;
+  // A short resume has as many headings as other lines.
+  const content = lines.filter(({ folded }) => parseHeading(folded) === null);
+  const hasMostlyCapitals = content.filter(({ text }) => isInCapitals(text)).length > 0.4 * content.length;
   const headings = lines.map((_line, index) => readHeadingAt(lines, index, medians, hasMostlyCapitals));
   const headingHeight = Math.max(
     0,
