@@ -9,6 +9,7 @@ import { foldAlphanumeric, foldText } from '@probant/french/text-folding';
 import { parseVatNumber } from '@probant/french/vat';
 import type { FieldReading, TypeReading } from '../../reading/field-reading.ts';
 import { readPrintedInvoice } from '../read-printed-invoice.ts';
+import { isMoreAsked, OTHER_PAYMENT_PATTERN } from './amount-asked.rules.ts';
 import type { PrintedValues } from './printed-values.ts';
 
 /** The fields that are compared. Names and addresses are written in too many ways, and lines are grouped and rounded. */
@@ -47,7 +48,8 @@ export function findPageContradictions(
   document: OpenedDocument,
 ): ReadonlySet<ComparedField> {
   const unprinted = printed.isBlank ? [] : COMPARED_FIELDS.filter((field) => isUnprinted(field, values, printed));
-  if (unprinted.length === 0) return NO_FIELDS;
+  const asked = isMoreAsked(values.total_amount, printed, document) ? (['total_amount'] as const) : [];
+  if (unprinted.length === 0) return new Set(asked);
   const page = readPrintedInvoice(document);
   const text = document.pages
     .flatMap(({ lines }) => lines.map((line) => line.text))
@@ -57,10 +59,9 @@ export function findPageContradictions(
     (isContradicted(field, values, page, text) && !isExplained(field, values, page, printed, text)) ||
     (field === 'total_amount' && isOtherTotal(values, printed, document)) ||
     (field === 'vendor_tax_id' && isOtherRegistration(values.vendor_tax_id ?? '', text));
-  return new Set(unprinted.filter(isOther));
+  return new Set([...asked, ...unprinted.filter(isOther)]);
 }
 
-const NO_FIELDS: ReadonlySet<ComparedField> = new Set();
 const MAX_TEXT_LENGTH = 200_000;
 
 function isUnprinted(field: ComparedField, values: ComparedValues, printed: PrintedValues): boolean {
@@ -126,10 +127,8 @@ function isExplained(
   return lines.length > 0 && lines.every((line) => OTHER_AMOUNT_PATTERN.test(line));
 }
 
-/** Lines whose amount is no total of the invoice, and words of what is paid with another invoice or was paid before. */
+/** Lines whose amount is no total of the invoice. */
 const OTHER_AMOUNT_PATTERN = /capital|indemnit|penalit|forfait|iban/;
-const OTHER_PAYMENT_PATTERN =
-  /acompte|deja|anterieur|precedent|avance|arrhes|report|echeancier|retenue|deposit|paid|previous|balance|anzahlung|bezahlt|cumul/;
 
 /**
  * The pages print the net amount and the VAT of the file, but not its total: the largest amount is another one. Where only the total was

@@ -47,6 +47,14 @@ describe('a page that prints another value than its file is a finding', () => {
       ['total_amount', 'subtotal'],
       FACTUR_X.replace('>340.00</ram:TaxB', '>1340.00</ram:TaxB').replace('408.00', '1408.00'),
     ],
+    [
+      'an amount to pay above the total, which both state',
+      PAGE.replace(
+        'Total TTC                      408,00 €',
+        'Total TTC                      408,00 €\n                                              Net à payer                    480,00 €',
+      ),
+      ['total_amount'],
+    ],
     ['the number', PAGE.replace('FA-2026-0142', 'FA-2026-0951'), ['invoice_number']],
     ['the date of issue', PAGE.replace('02/03/2026', '17/02/2026'), ['invoice_date']],
     [
@@ -139,6 +147,12 @@ describe('an honest page is none', () => {
       ),
     ],
     ['a total in whole euros', PAGE.replace('408,00 €', '408')],
+    ...[
+      ['the amount to pay', 'Net à payer                    408,00 €'],
+      ['a charge and the amount to pay', 'Timbre          2,00 €\nNet à payer                    410,00 €'],
+      ['an earlier balance', 'Solde antérieur, net à payer compris\nNet à payer                    480,00 €'],
+      ['two amounts to pay', 'Net à payer                    480,00 €\nNet à payer le 01/04           408,00 €'],
+    ].map(([title = '', end = '']): [string, string] => [title, `${PAGE}\n${end}\n`]),
     ['totals rounded to five cents', PAGE.replace('408,00', '408,05')],
     ['a number without its prefix', PAGE.replace('FA-2026-0142', '2026-0142')],
     ['a number with blanks', PAGE.replace('FA-2026-0142', 'FA 2026 0142')],
