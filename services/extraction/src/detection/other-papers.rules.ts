@@ -89,6 +89,7 @@ export type OtherPaper = 'no' | 'named' | 'sure';
  * rows, or by what only such a paper says. A bill keeps its own title, and so does a receipt beside a weak one. `isTill`: on a roll of a till.
  */
 export function findOtherPaper({ head, cells, everything }: PaperTexts, isTill: boolean): OtherPaper {
+  if (isProforma(head)) return 'sure';
   const list = LIST_OF_BILLS_PATTERN.exec(head);
   const bill = BILL_TITLE_PATTERN.exec(head);
   if (list && (!bill || list.index <= bill.index) && !isAboveBill(list[0], head)) return 'sure';
@@ -104,6 +105,15 @@ export function findOtherPaper({ head, cells, everything }: PaperTexts, isTill: 
   if (OWN_TITLE_PATTERN.test(cells)) return 'no';
   const text = everything.replace(/\s+/g, ' ');
   return OTHER_PAPER_MARKS.some((mark) => mark.test(text)) ? 'sure' : 'no';
+}
+
+const PROFORMA_TITLE_PATTERN =
+  /^ *(?:(?:facture|invoice|rechnung)[ -])?pro[ -]?forma(?:[ -](?:invoice|rechnung|facture))?(?![a-z]).*$/gm;
+
+/** A proforma invoice asks for no payment that is due, and is not booked; an invoice may name that which it follows. */
+function isProforma(head: string): boolean {
+  const rest = head.replace(PROFORMA_TITLE_PATTERN, '');
+  return rest !== head && !BILL_TITLE_PATTERN.test(rest);
 }
 
 const isAboveBill = (title: string, head: string): boolean =>

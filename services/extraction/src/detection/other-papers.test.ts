@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createTypedDocument } from '../reading/testing/typed-document.ts';
 import { detectType, MIN_DETECTION_SCORE } from './detect-type.rules.ts';
 import { ACCOUNTS_AND_PAY } from './testing/accounts-and-pay.ts';
 import { OFFERS_AND_ORDERS } from './testing/offers-and-orders.ts';
@@ -10,4 +11,36 @@ describe('papers that are no invoice', () => {
     const { type, score } = detectType(weighDocument(createOfficePage(page)));
     expect({ type, isDetected: score >= MIN_DETECTION_SCORE }).toMatchObject({ isDetected: false });
   });
+});
+
+const bill = (title: string, below = '') => `
+Atelier Belle Rive EURL                                     ${title}
+3 chemin des Ajoncs                                         Date : 14/03/2026
+29200 Brest                                                 ${below}
+SIRET : 732 829 320 00074
+
+Désignation                         Qté        P.U.        Montant
+Pose de parquet                       1      500,00         500,00
+
+                                        Total HT             500,00 €
+                                        TVA 20 %             100,00 €
+                                        Total TTC            600,00 €
+À régler avant le 13/04/2026. IBAN FR76 3000 6000 0112 3456 7890 189
+`;
+const isInvoice = (page: string) => {
+  const { type, score } = detectType(weighDocument(createTypedDocument([page])));
+  return type === 'invoice' && score >= MIN_DETECTION_SCORE;
+};
+
+test.each([
+  'FACTURE PROFORMA N° 2026-12',
+  'Facture pro forma 12',
+  'Facture pro-forma',
+  'PROFORMA INVOICE PI-12',
+  'Proforma-Rechnung 12',
+])('"%s" is no invoice', (title) => expect(isInvoice(bill(title))).toBe(false));
+
+test('an invoice that names its proforma is one', () => {
+  expect(isInvoice(bill('FACTURE N° 2026-031', 'Proforma n° PF-12'))).toBe(true);
+  expect(isInvoice(bill('FACTURE N° 2026-031', 'Votre facture proforma PF-12 du 02/03/2026'))).toBe(true);
 });
