@@ -31,6 +31,6 @@ test.each([
 
 test('rejects a folder with the name of the bucket: their records would be ambiguous', async () => {
   await expect(openLocations('/mnt/audit-anchors', s3)).rejects.toThrow(
-    'PROBANT_ANCHOR_DIR: expected a folder whose name differs',
+    'PROBANT_ANCHOR_DIR: expected a folder with another name than the bucket',
   );
 });
