@@ -1,5 +1,6 @@
 import { createReading } from '../../reading/create-reading.ts';
 import type { Reading } from '../../reading/field-reading.ts';
+import { measureOverlap } from '../../reading/rows.ts';
 import type { InvoicePages } from '../page/invoice-pages.ts';
 
 /** The words for each means of payment, named in the same French words as those of electronic invoices. */
@@ -18,7 +19,7 @@ const PAYMENT_LABEL_PATTERN =
 
 /** The words before a means that is used: "payable le 03/08/2014 par virement", "Payment: bank transfer", "Mode virement". */
 const BEFORE_USE_PATTERN =
-  /(?:^|\b(?:par|per|by|mode|payment|zahlung|durch|versement|reglement|paiement|pour(?: votre)?)[ :-]*|\d[ \d/.,;:–-]*)$/;
+  /(?:^|\b(?:par|per|by|mode|payment|zahlung|durch|versement|reglement|paiement|pour(?: votre)?)[ :-]*|\b(?:jours?(?: nets?)?|fin de mois|reception(?: de (?:la )?facture)?|comptant) ?[,–-] ?|\d[ \d/.,;:–-]*)$/;
 /** What follows it: "Prélèvement le 11/03/2020", "Virement : FR76 ...", or the end of the row. */
 const AFTER_USE_PATTERN = /^ ?(?:$|[.,;:–-]|(?:automatique|le|a partir du|presente|sur|au)\b)/;
 /** What refuses a means, names its costs, a condition, or another payment. */
@@ -38,7 +39,25 @@ export function readPaymentMeans(pages: InvoicePages): Reading<string> | null {
   const [onlyMeans, ...others] = new Set(pages.rows.flatMap((row) => findMeans(row.folded)));
   const row = pages.rows.find(({ folded }) => onlyMeans !== undefined && findMeans(folded).includes(onlyMeans));
   if (onlyMeans === undefined || others.length > 0 || !row) return null;
-  return createReading(row, onlyMeans, isUsed(row.folded) ? USED_CONFIDENCE : NAMED_CONFIDENCE, 'layout');
+  const isSure = isUsed(row.folded) || isUnderPaymentHead(pages);
+  return createReading(row, onlyMeans, isSure ? USED_CONFIDENCE : NAMED_CONFIDENCE, 'layout');
+}
+
+const PAYMENT_HEAD_PATTERN =
+  /^(?:(?:mode|moyen) de )?(?:paiement|reglement)$|^(?:payment(?: method)?|zahlungs?(?:art|weise)?)$/;
+const MAX_ROWS_TO_HEAD = 2;
+
+/** Whether the means stands alone below a head of payments: "Paiement" above "virement". */
+function isUnderPaymentHead({ cells, rows }: InvoicePages): boolean {
+  return cells.some(
+    ({ segment, row }) =>
+      findMeans(segment.folded).length > 0 &&
+      ALONE_PATTERN.test(segment.folded) &&
+      rows
+        .slice(Math.max(0, row - MAX_ROWS_TO_HEAD), row)
+        .flatMap(({ segments }) => segments)
+        .some((head) => PAYMENT_HEAD_PATTERN.test(head.folded) && measureOverlap(head, segment) > 0),
+  );
 }
 
 /** Whether a row says that the invoice is paid by the means that it names. */
@@ -50,6 +69,9 @@ const isUsed = (folded: string): boolean =>
     const after = folded.slice(match.index + match[0].length).slice(0, PHRASE_LENGTH);
     return BEFORE_USE_PATTERN.test(before) && AFTER_USE_PATTERN.test(after) && !REFUSAL_PATTERN.test(before + after);
   });
+
+/** Nothing but a means of two words or less. */
+const ALONE_PATTERN = /^[a-z]+(?: [a-z]+)?$/;
 
 /** Of the text before and after a means. */
 const PHRASE_LENGTH = 60;
