@@ -101,3 +101,19 @@ test.skipIf(!hasBrowser)(
     await close();
   },
 );
+
+test.skipIf(!hasBrowser)('on a small screen, a tab that was half in view is seen whole once it is chosen', async () => {
+  const { page, close } = await underTest.open('/export');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const tab = page.getByRole('tab', { name: 'Produire un fichier' });
+  // A tap on what is in view: a click of Playwright would scroll first.
+  await expect
+    .poll(async () => {
+      await tab.dispatchEvent('mousedown', { button: 0 });
+      return tab.getAttribute('data-state');
+    })
+    .toBe('active');
+  const { x, width } = (await tab.boundingBox()) ?? { x: Number.NaN, width: 0 };
+  expect(x + width).toBeLessThanOrEqual(360);
+  await close();
+});

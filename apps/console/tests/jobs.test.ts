@@ -37,6 +37,29 @@ const copies = async (name: string, count: number) => {
   }));
 };
 
+test.skipIf(!hasBrowser)(
+  'the progress of a sending takes the place of the choice: nothing below it moves',
+  async () => {
+    const { page, close } = await underTest.open('/jobs');
+    const card = page.getByRole('region', { name: 'Nouveau lot' });
+    const measure = async () => (await card.boundingBox())?.height;
+    await card.getByText('Choisir des fichiers').waitFor();
+    const before = await measure();
+    const sent = Promise.withResolvers<void>();
+    await page.route('**/v1/jobs', async (route) => {
+      if (route.request().method() === 'POST') await sent.promise;
+      await route.continue();
+    });
+    await fileInput(page).setInputFiles(await copies('rib.pdf', 2));
+    await card.getByText('0 sur 2 envoyés.').waitFor();
+    const during = await measure();
+    sent.resolve();
+    await card.getByText('Choisir des fichiers').waitFor();
+    expect([during, await measure()]).toEqual([before, before]);
+    await close();
+  },
+);
+
 test.skipIf(!hasBrowser)('a folder is read with its subfolders, and its failures say what to do', async () => {
   const { page, problems, close } = await underTest.open('/jobs');
   await folderInput(page).setInputFiles(folder);

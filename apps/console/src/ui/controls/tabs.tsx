@@ -1,5 +1,5 @@
 import { Tabs as Primitive } from 'radix-ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 export type Tab<Name extends string> = { readonly name: Name; readonly label: string; readonly content: ReactNode };
 
@@ -16,17 +16,20 @@ type TabsProps<Name extends string> = {
 export function Tabs<Name extends string>({ label, tabs, selected, onSelect, isKept = false }: TabsProps<Name>) {
   const [visited, setVisited] = useState<readonly Name[]>([selected]);
   useEffect(() => setVisited((names) => (names.includes(selected) ? names : [...names, selected])), [selected]);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => showTab(list.current, selected), [selected]);
   const select = (name: string) => {
     const tab = tabs.find((known) => known.name === name);
     if (tab !== undefined) onSelect(tab.name);
   };
   return (
     <Primitive.Root value={selected} onValueChange={select}>
-      <Primitive.List aria-label={label} className="mb-4 flex gap-1 overflow-x-auto border-line border-b">
+      <Primitive.List ref={list} aria-label={label} className="mb-4 flex gap-1 overflow-x-auto border-line border-b">
         {tabs.map((tab) => (
           <Primitive.Trigger
             key={tab.name}
             value={tab.name}
+            data-tab={tab.name}
             className="-mb-px whitespace-nowrap border-transparent border-b-2 px-3 py-2 font-medium text-muted text-sm hover:text-ink data-[state=active]:border-accent data-[state=active]:text-accent"
           >
             {tab.label}
@@ -45,4 +48,14 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect, isK
       ))}
     </Primitive.Root>
   );
+}
+
+/** Scrolls a row that is wider than the screen, and nothing around it, so that the whole tab is seen. */
+function showTab(list: HTMLElement | null, name: string): void {
+  const tab = list?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(name)}"]`);
+  if (!list || !tab) return;
+  const start = tab.offsetLeft - list.offsetLeft;
+  const end = start + tab.offsetWidth;
+  if (start < list.scrollLeft) list.scrollTo({ left: start });
+  else if (end > list.scrollLeft + list.clientWidth) list.scrollTo({ left: end - list.clientWidth });
 }

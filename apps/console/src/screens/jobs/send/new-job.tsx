@@ -54,12 +54,22 @@ export function NewJob({ sending }: NewJobProps) {
             />
           )}
         </div>
-        <DropZone onFiles={start} accept={ACCEPTED_FILES} isMultiple hint={t.hint} disabled={isBusy} />
-        <div>
-          <FolderButton label={t.chooseFolder} disabled={isBusy} onFiles={start} />
+        {/* The progress takes the place of the choice, and its height: what is below stays where it is. */}
+        <div className="grid">
+          <div className={`col-start-1 row-start-1 min-w-0 space-y-4 ${isBusy ? 'invisible' : ''}`}>
+            <DropZone onFiles={start} accept={ACCEPTED_FILES} isMultiple hint={t.hint} disabled={isBusy} />
+            <div>
+              <FolderButton label={t.chooseFolder} disabled={isBusy} onFiles={start} />
+            </div>
+          </div>
+          {isBusy ? (
+            <div className="col-start-1 row-start-1 min-w-0 self-center">
+              <SendingState sending={sending} />
+            </div>
+          ) : null}
         </div>
         {leftOut.length === 0 ? null : <LeftOut names={leftOut} />}
-        <SendingState sending={sending} />
+        {isBusy ? null : <SendingState sending={sending} />}
       </div>
     </Card>
   );
