@@ -70,7 +70,7 @@ const isOver = (other: Segment, segment: Segment): boolean =>
 /** Whether a town that the page prints elsewhere stands before the day: "Leeds, 28-08-2023". */
 function isOfTown({ folded }: InvoicePages, { cell, start }: PrintedDay): boolean {
   const town = /^([a-z][a-z' -]{2,30}), $/.exec(cell.segment.folded.slice(0, start))?.[1];
-  return town !== undefined && !namesOtherDay(town) && folded.split(`${town}`).length > 2;
+  return town !== undefined && !namesOtherDay(town) && folded.indexOf(town, folded.indexOf(town) + 1) >= 0;
 }
 
 /** Labels of a day that may be that of the invoice: none, or "Le" alone, or a place. */
