@@ -5,7 +5,7 @@ const manifest = JSON.parse(readFileSync(new URL('package.json', import.meta.url
   readonly dependencies: Readonly<Record<string, string>>;
 };
 /** Of the dependencies, those that code of the root itself imports, or that another dependency expects beside it. */
-const USED_BY_ROOT = ['@opentelemetry/api', 'ajv', 'ajv-formats', 'pg', 'sharp', 'typebox', 'undici', 'yaml'];
+const USED_BY_ROOT = ['@opentelemetry/api', 'ajv', 'ajv-formats', 'sharp', 'typebox', 'undici', 'yaml'];
 
 export default {
   workspaces: {
