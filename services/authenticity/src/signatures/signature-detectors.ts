@@ -5,7 +5,7 @@ import { findRevisionChange } from '../page-edits/revision-change-detector.ts';
 import type { Observation } from '../signals/signal.ts';
 import { findSignatures, type PdfSignature } from './find-signatures.ts';
 import { isFilledRange, readSignedRange, type SignedRange } from './signed-range.rules.ts';
-import { type SignatureState, verifySignature } from './verify-signature.ts';
+import type { SignatureState } from './verify-signature.ts';
 
 /** Electronic signatures of a PDF: whether the signed bytes are unchanged, and what was added after them. */
 const signatureDetector: Detector = {
@@ -31,6 +31,8 @@ async function checkSignature(
   if (!isFilledRange(byteRange)) return [];
   const range = readSignedRange(bytes, byteRange);
   if (range === null) return [describe('pdf_signature_invalid', signature, { is_range_complete: false })];
+  // Imported for the first signature: its library takes a while to compile.
+  const { verifySignature } = await import('./verify-signature.ts');
   const state = await verifySignature(range);
   return [...describeState(state, signature, range), ...(await describeChanges(pdf, signature, range, bytes.length))];
 }

@@ -11,17 +11,22 @@ const normalizeName = (name: string): string =>
 
 /** Smaller communes have names that are also words of resumes. */
 const MIN_INHABITANTS = 3_500;
-const FOREIGN_TOWNS = readFileSync(new URL('./foreign-towns.txt', import.meta.url), 'utf8')
-  .trimEnd()
-  .split('\n');
 
-const TOWN_NAMES: ReadonlySet<string> = new Set(
-  [...listCommuneNames(MIN_INHABITANTS), ...FOREIGN_TOWNS].map(normalizeName),
-);
+/** Read for the first resume: it takes 50 ms, which the start of a worker for another document need not take. */
+let townNames: ReadonlySet<string> | null = null;
+
+function readTownNames(): ReadonlySet<string> {
+  const foreign = readFileSync(new URL('./foreign-towns.txt', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n');
+  return new Set([...listCommuneNames(MIN_INHABITANTS), ...foreign].map(normalizeName));
+}
 
 /** Whether a text is the name of a town in France with 3,500 inhabitants or more, or of a large town abroad. "Paris 11e" is Paris. */
-export const isKnownTown = (text: string): boolean =>
-  TOWN_NAMES.has(normalizeName(text).replace(/ \d{1,2} ?(?:er?|e|eme)?$| cedex.*$/, ''));
+export function isKnownTown(text: string): boolean {
+  townNames ??= readTownNames();
+  return townNames.has(normalizeName(text).replace(/ \d{1,2} ?(?:er?|e|eme)?$| cedex.*$/, ''));
+}
 
 const REGION_PATTERN =
   /^(?:remote|teletravail|ile[- ]de[- ]france|france|nyc|(?:greater |region |grand )?(?:paris|lyon|london)(?: area| region| et region)?|la defense)$/;
