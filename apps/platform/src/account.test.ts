@@ -15,7 +15,7 @@ async function startPlatform(isSplit: boolean) {
     PROBANT_UPSTREAM_AUDIT_TRAIL: `http://127.0.0.1:${port + 6}`,
     PROBANT_SERVICE_SECRET: SHARED_SECRET,
   };
-  const platform = await startPlatformUnderTest(isSplit ? interService : {});
+  const platform = await startPlatformUnderTest(isSplit ? interService : {}, { hasOwnWorkers: true });
   const auditTrail = isSplit
     ? await spawnService(AUDIT_TRAIL_MAIN, {
         ...interService,

@@ -16,7 +16,7 @@ import { getServicePort, type ServiceName } from '@probant/kernel/service-catalo
 import type { Lifetime } from '@probant/kernel/shutdown';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { type IssuedKey, issueFirstKey, type KeyIssuingDeps } from '@probant/keys/issuing';
-import { openServiceProcess } from '@probant/service-runner/service-process';
+import { openServiceProcess, type ServiceProcess } from '@probant/service-runner/service-process';
 import { ALL_MIGRATIONS } from './all-migrations.ts';
 import { openInstallationSources } from './installation-sources.ts';
 import { openPlatformDatabase } from './open-platform-database.ts';
@@ -33,6 +33,8 @@ type PlatformOptions = {
   readonly life: Lifetime;
   /** Ready once everything has started. */
   readonly readiness: Readiness;
+  /** As of `openServiceProcess`. */
+  readonly openWorkers?: ServiceProcess<PlatformSchemas>['openWorkers'];
 };
 
 export type RunningPlatform = {
@@ -48,13 +50,15 @@ export async function startPlatform({
   logger,
   life,
   readiness,
+  openWorkers,
 }: PlatformOptions): Promise<RunningPlatform> {
   const clock = systemClock;
   const { tls } = settings.gateway;
   await requireFreePorts(settings, selection);
   const certificate = tls && openTlsCertificate({ files: tls, clock, logger });
   const database = await openPlatformDatabase({ settings, migrations: ALL_MIGRATIONS, logger, life });
-  const serviceProcess = await openServiceProcess<PlatformSchemas>({ settings, database, logger, life, readiness });
+  const parts = { settings, database, logger, life, readiness, openWorkers };
+  const serviceProcess = await openServiceProcess<PlatformSchemas>(parts);
   const { metrics, newId, randomness, keyRing } = serviceProcess;
   const { upstreams, createAuditWriter } = await startServices(serviceProcess, selection);
   const firstKey = await issueFirstKeyWithEvent({ database, clock, randomness, newId });

@@ -10,6 +10,7 @@ import type { SchemaMap } from '@probant/kernel/settings/read-settings';
 import type { Lifetime } from '@probant/kernel/shutdown';
 import { createDatabaseCheck } from '@probant/keys/database-check';
 import { createKeyRing, type KeyRing } from '@probant/keys/key-ring';
+import type { Workers } from '@probant/workers/workers';
 import { type AuditWriterFactory, createRemoteWriterFactory } from './audit-writer.ts';
 import { createServiceDirectory } from './calls/service-directory.ts';
 import type { ServiceDefinition } from './define-service.ts';
@@ -26,6 +27,8 @@ export type ProcessParts<M extends SchemaMap> = {
   /** Closes everything that the process opens, newest first. */
   readonly life: Lifetime;
   readonly readiness: Readiness;
+  /** Opens workers that the caller owns, for processes that start many platforms. The process has its own by default. */
+  readonly openWorkers?: (() => Promise<Workers>) | undefined;
 };
 
 type StartableService<N extends ServiceName, M extends SchemaMap, S extends Service> = ServiceIdentity &
@@ -54,7 +57,7 @@ export type ServiceProcess<M extends SchemaMap> = ProcessParts<M> & {
 
 /** Opens what the services of a process share. */
 export async function openServiceProcess<M extends SchemaMap>(parts: ProcessParts<M>): Promise<ServiceProcess<M>> {
-  const { settings, database, logger, life, readiness } = parts;
+  const { settings, database, logger, life, readiness, openWorkers } = parts;
   const clock = systemClock;
   const newId = createUuidV7Source(clock);
   const randomness = readSystemRandomness;
@@ -66,7 +69,7 @@ export async function openServiceProcess<M extends SchemaMap>(parts: ProcessPart
   const pools = await openUpstreamPools({ settings, logger, life });
   const directory = createServiceDirectory(pools);
   const createHost = shareHost({ settings, keys: keyRing.check, clock, newId, logger, metrics });
-  const workers = shareWorkers({ settings, logger, metrics, life });
+  const workers = shareWorkers({ settings, logger, metrics, life, openWorkers });
   const shared = {
     settings,
     database,

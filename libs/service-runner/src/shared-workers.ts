@@ -21,13 +21,16 @@ type Parts = {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly life: Lifetime;
+  /** Workers of `createDocumentWorkers` that the caller owns. Created for the process by default. */
+  readonly openWorkers?: (() => Promise<Workers>) | undefined;
 };
 
 /**
  * Shares one pool of workers between the services of a process: tenants take turns in its queue, and so do the services of a tenant. It is
  * created for the first service that asks and closed after the services. A service registers its tasks when it starts.
  */
-export function shareWorkers({ settings, logger, metrics, life }: Parts): (service: ServiceName) => SharedWorkers {
+export function shareWorkers(parts: Parts): (service: ServiceName) => SharedWorkers {
+  const { settings, logger, metrics, life, openWorkers: openGiven } = parts;
   const create = async (): Promise<Workers> => {
     const pool = await createDocumentWorkers({ models: settings.documents.ocrModels, logger, metrics });
     life.own({ name: 'workers', close: () => pool.close() });
@@ -36,7 +39,7 @@ export function shareWorkers({ settings, logger, metrics, life }: Parts): (servi
   let creating: Promise<Workers> | null = null;
   return (service) => {
     const openWorkers = async () => {
-      creating ??= create();
+      creating ??= openGiven?.() ?? create();
       return scopeWorkers(await creating, service);
     };
     return { openWorkers, openDocumentReader: async () => readWithWorkers(await openWorkers()) };

@@ -13,7 +13,7 @@ const IGNORED_MEMBERS = ['document_sha256', 'resource_id', 'request_id', 'rules_
 
 let authenticity: TestAuthenticity;
 beforeAll(async () => {
-  authenticity = await createTestAuthenticity();
+  authenticity = await createTestAuthenticity({ hasOwnWorkers: true });
 });
 afterAll(() => authenticity.close());
 

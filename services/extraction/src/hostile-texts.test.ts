@@ -1,12 +1,13 @@
 import { createLongHead, HOSTILE_TEXTS, LONG_NAME } from '@probant/documents/testing/hostile-texts';
+import { openSharedReader } from '@probant/documents/testing/shared-reader';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startExtractionWithReader } from './testing/extraction-with-reader.ts';
+import { createTestExtraction, type TestExtraction } from './testing/test-extraction.ts';
 
-let extraction: Awaited<ReturnType<typeof startExtractionWithReader>>;
+let extraction: TestExtraction;
 beforeAll(async () => {
-  extraction = await startExtractionWithReader();
+  extraction = await createTestExtraction(await openSharedReader());
 });
-afterAll(() => extraction.close());
+afterAll(() => extraction.service.close());
 
 async function readStatus(path: string, content: Uint8Array, texts: Readonly<Record<string, string>> = {}) {
   const { status } = await extraction.postForBytes(path, { files: [{ name: 'hostile.pdf', content }], texts });

@@ -1,3 +1,4 @@
+import { openSharedWorkers } from '@probant/documents/testing/shared-reader';
 import { findFreePorts } from '@probant/kernel/free-ports';
 import { type Logger, silentLogger } from '@probant/kernel/logging';
 import { createReadiness, type Readiness } from '@probant/kernel/readiness/readiness';
@@ -28,12 +29,14 @@ type StartOptions = {
   readonly besides?: Pick<PlatformUnderTest, 'databaseUrl' | 'dataDir'>;
   /** The data folder of an instance besides another one. */
   readonly dataDir?: string;
+  /** Whether it has workers of its own, with its log and metrics. By default it uses those of the test process. */
+  readonly hasOwnWorkers?: boolean;
 };
 
 /** Starts a platform in this process, on free ports, with its own database and data folder unless it runs besides another instance. */
 export async function startPlatformUnderTest(
   environment: Readonly<Record<string, string>> = {},
-  { only, logger = silentLogger, port: chosenPort, besides, dataDir }: StartOptions = {},
+  { only, logger = silentLogger, port: chosenPort, besides, dataDir, hasOwnWorkers = false }: StartOptions = {},
 ): Promise<PlatformUnderTest> {
   const life = createLifetime(silentLogger);
   const place =
@@ -53,6 +56,7 @@ export async function startPlatformUnderTest(
     logger,
     life,
     readiness,
+    openWorkers: hasOwnWorkers ? undefined : openSharedWorkers,
   });
   return {
     url,

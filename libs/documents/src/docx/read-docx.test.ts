@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toPlainText } from '../document.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type DocumentReader, toPlainText } from '../document.ts';
 import { writeDocx, zipDocx } from '../testing/docx-writer.ts';
-import { createTestReader, getOutcome, type TestReader } from '../testing/test-reader.ts';
+import { openSharedReader } from '../testing/shared-reader.ts';
+import { getOutcome } from '../testing/test-reader.ts';
 
 const tenant = 'a';
 
 describe('opening a DOCX', () => {
-  let reader: TestReader;
+  let reader: DocumentReader;
   beforeAll(async () => {
-    reader = await createTestReader({ workers: 1, limits: { taskMs: 60_000 } });
+    reader = await openSharedReader();
   });
-  afterAll(() => reader.close());
   const open = (file: Uint8Array) => reader.open(file, { tenant });
 
   test.each(['word/document.xml', 'word/document2.xml'])(

@@ -1,26 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { DocumentReader } from '@probant/documents/document';
-import { createDocumentReader } from '@probant/documents/reader';
 import { writeDocx } from '@probant/documents/testing/docx-writer';
 import { writePdf } from '@probant/documents/testing/pdf-writer';
-import { createLogger } from '@probant/kernel/logging';
-import { createMetrics } from '@probant/kernel/metrics';
+import { openSharedReader } from '@probant/documents/testing/shared-reader';
 import { repositoryRoot } from '@probant/kernel/repository-root';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { parsePageLines } from '../testing/parse-page-lines.ts';
 import { READING_TASKS, readKnowledgeFile } from './read-knowledge-file.ts';
 
 let reader: DocumentReader;
 beforeAll(async () => {
-  reader = await createDocumentReader({
-    models: `${repositoryRoot}/models/ppocr-v6`,
-    logger: createLogger({ level: 'error' }),
-    metrics: createMetrics(),
-    workers: 1,
-  });
+  reader = await openSharedReader();
   reader.register(READING_TASKS);
 });
-afterAll(() => reader.close());
 
 const read = async (filename: string, bytes: Uint8Array) => {
   const document = await readKnowledgeFile(reader, { filename, bytes }, { tenant: 'acme', service: 'assistant' });

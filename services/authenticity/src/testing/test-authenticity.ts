@@ -1,6 +1,7 @@
 import type { TrustSnapshot } from '@probant/2d-doc/trust/trust';
 import { createTestTrail } from '@probant/audit/testing/test-trail';
 import { createDocumentReader } from '@probant/documents/reader';
+import { openSharedReader } from '@probant/documents/testing/shared-reader';
 import { createFixedClock } from '@probant/kernel/clock';
 import { createLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
@@ -20,12 +21,21 @@ type Form = {
 
 export type TestAuthenticity = Awaited<ReturnType<typeof createTestAuthenticity>>;
 
-/** Starts the authenticity service with real workers. The key of a tenant is `key-of-` and its name. No 2D-Doc signer is trusted unless given. */
-export async function createTestAuthenticity({ trust = EMPTY_TRUST }: { readonly trust?: TrustSnapshot } = {}) {
+type TestInstallation = {
+  /** No 2D-Doc signer is trusted by default. */
+  readonly trust?: TrustSnapshot;
+  /** Whether the service has workers of its own, whose log and metrics are those of the service. By default it shares those of the test process. */
+  readonly hasOwnWorkers?: boolean;
+};
+
+/** Starts the authenticity service with real workers. The key of a tenant is `key-of-` and its name. */
+export async function createTestAuthenticity({ trust = EMPTY_TRUST, hasOwnWorkers = false }: TestInstallation = {}) {
   const logged: string[] = [];
   const logger = createLogger({ level: 'debug', destination: { write: (line: string) => logged.push(line) } });
   const metrics = createMetrics();
-  const reader = await createDocumentReader({ models: `${repositoryRoot}/models/ppocr-v6`, logger, metrics });
+  const reader = hasOwnWorkers
+    ? await createDocumentReader({ models: `${repositoryRoot}/models/ppocr-v6`, logger, metrics })
+    : await openSharedReader();
   const { events, trail, audit } = createTestTrail();
   const clock = createFixedClock('2026-11-23T09:30:00Z');
   const service = await createAuthenticityService({
