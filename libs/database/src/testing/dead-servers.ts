@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { lstat, open, readdir, readFile, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -15,27 +15,31 @@ const ITEM_BYTES = 40;
 /** `PGShmemHeader`, all that a server keeps in System V memory. */
 const SYSTEM_V_BYTES = 56;
 
-/** What the processes of the machine use. */
-type MemoryUse = {
-  /** Names of the files in the shared memory that a process has mapped. */
-  readonly mapped: ReadonlySet<string>;
-  /** Ids of the System V segments of dead servers. */
-  readonly deadSegments: readonly number[];
-};
+/**
+ * Prints the files of its arguments that no process has open, or mapped, for writing: only of those does Linux give a read lease, whatever
+ * the namespaces of the processes (fcntl(2), F_SETLEASE 1024, F_RDLCK 0, F_UNLCK 2). Node has no call for it.
+ */
+const PRINT_UNUSED_FILES = `
+for my $path (@ARGV) {
+  open(my $file, "<", $path) or next;
+  defined fcntl($file, 1024, 0) or next;
+  fcntl($file, 1024, 2);
+  print "$path\\n";
+}`;
 
 /**
- * Removes the shared memory of killed PostgreSQL servers of this user, and of those that root runs as `postgres`. A server that lives has
- * mapped its control segment, which names its other ones. Removes nothing where processes of these users cannot be seen. Returns how many
- * segments it removed.
+ * Removes the shared memory of killed PostgreSQL servers of this user, and of those that root runs as `postgres`. A server that lives, or
+ * starts, keeps its control segment open, which names its other ones. In doubt it removes nothing: where Perl is not installed, or where
+ * the system gives no leases. Returns how many segments it removed.
  */
 export async function removeMemoryOfDeadServers(): Promise<number> {
   if (process.platform !== 'linux') return 0;
   const users = await listServerUsers();
-  const use = await readMemoryUse(users);
-  if (use === null) return 0;
-  const names = await findDeadSegments(SHARED_MEMORY, users, use.mapped);
+  const names = await findDeadSegments(SHARED_MEMORY, users);
   for (const name of names) await rm(join(SHARED_MEMORY, name), { force: true });
-  const removed = await Promise.allSettled(use.deadSegments.map((id) => run('ipcrm', ['-m', String(id)])));
+  const removed = await Promise.allSettled(
+    (await listDeadSystemV(users)).map((id) => run('ipcrm', ['-m', String(id)])),
+  );
   return names.length + removed.filter(({ status }) => status === 'fulfilled').length;
 }
 
@@ -46,23 +50,34 @@ async function listServerUsers(): Promise<ReadonlySet<number>> {
   return new Set(stdout === '' ? [] : [Number(stdout)]);
 }
 
-/** Lists the segments of the control segments in a folder that no process has mapped, with these. */
-export async function findDeadSegments(
-  folder: string,
-  users: ReadonlySet<number>,
-  mapped: ReadonlySet<string>,
-): Promise<readonly string[]> {
-  const dead = new Set<string>();
-  for (const name of (await readdir(folder)).filter((file) => SEGMENT_PATTERN.test(file) && !mapped.has(file))) {
+/**
+ * Lists the segments in a folder that belong to these users and to a server that has ended: control segments that no process uses, and
+ * what only they list.
+ */
+export async function findDeadSegments(folder: string, users: ReadonlySet<number>): Promise<readonly string[]> {
+  const owned = new Set<string>();
+  const listedBy = new Map<string, readonly string[]>();
+  for (const name of (await readdir(folder)).filter((file) => SEGMENT_PATTERN.test(file))) {
     const path = join(folder, name);
-    const owner = await stat(path).then(
-      ({ uid }) => uid,
-      () => null,
-    );
-    const listed = owner !== null && users.has(owner) ? await readControlSegment(path) : null;
-    for (const segment of listed === null ? [] : [name, ...listed]) dead.add(segment);
+    const file = await lstat(path).catch(() => null);
+    if (file === null || !file.isFile() || !users.has(file.uid)) continue;
+    owned.add(name);
+    const listed = await readControlSegment(path);
+    if (listed !== null) listedBy.set(name, listed);
   }
-  return [...dead].filter((name) => !mapped.has(name) && existsSync(join(folder, name)));
+  const candidates = [...listedBy].flatMap(([name, listed]) => [name, ...listed]).filter((name) => owned.has(name));
+  const unused = await listUnusedFiles(folder, new Set(candidates));
+  const isDead = (control: string) => unused.has(control);
+  const dead = new Set([...listedBy].filter(([name]) => isDead(name)).flatMap(([name, listed]) => [name, ...listed]));
+  for (const [name, listed] of listedBy) if (!isDead(name)) for (const segment of listed) dead.delete(segment);
+  return [...dead].filter((name) => unused.has(name));
+}
+
+async function listUnusedFiles(folder: string, names: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+  if (names.size === 0) return new Set();
+  const paths = [...names].map((name) => join(folder, name));
+  const { stdout } = await run('perl', ['-e', PRINT_UNUSED_FILES, ...paths]).catch(() => ({ stdout: '' }));
+  return new Set(stdout.split('\n').flatMap((path) => (path === '' ? [] : [basename(path)])));
 }
 
 /** Returns the names of the segments that a control segment lists; null for another segment. */
@@ -80,21 +95,12 @@ async function readControlSegment(path: string): Promise<readonly string[] | nul
   }
 }
 
-/** Returns null where not every process of these users is seen: in another namespace, one may use what no visible one has mapped. */
-async function readMemoryUse(users: ReadonlySet<number>): Promise<MemoryUse | null> {
-  const segments = parseSystemVSegments(await readFile('/proc/sysvipc/shm', 'latin1').catch(() => ''), users);
-  const isCreatorSeen = (pid: number) => pid > 0 && existsSync(`/proc/${pid}`);
-  if (segments.some(({ attached, creator }) => attached > 0 && !isCreatorSeen(creator))) return null;
-  const mapped = new Set<string>();
-  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-    const owner = await stat(`/proc/${pid}`).catch(() => null);
-    if (owner === null || !users.has(owner.uid)) continue;
-    const maps = await readFile(`/proc/${pid}/maps`, 'latin1').catch(() => null);
-    if (maps === null && existsSync(`/proc/${pid}`)) return null;
-    for (const [, name = ''] of (maps ?? '').matchAll(/\/dev\/shm\/(PostgreSQL\.\d+)$/gm)) mapped.add(name);
-  }
-  const dead = segments.filter(({ attached, creator }) => attached === 0 && !isCreatorSeen(creator));
-  return { mapped, deadSegments: dead.map(({ id }) => id) };
+/** Lists the System V segments that no process has attached and whose creator, a process of this namespace, has ended. */
+async function listDeadSystemV(users: ReadonlySet<number>): Promise<readonly number[]> {
+  const text = await readFile('/proc/sysvipc/shm', 'latin1').catch(() => '');
+  return parseSystemVSegments(text, users)
+    .filter(({ attached, creator }) => attached === 0 && creator > 0 && !existsSync(`/proc/${creator}`))
+    .map(({ id }) => id);
 }
 
 /** Parses the segments of servers of these users in a text like /proc/sysvipc/shm: key, id, permissions, size, creator, last, attached, user. */
