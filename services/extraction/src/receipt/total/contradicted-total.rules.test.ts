@@ -61,6 +61,28 @@ describe('a total that the receipt itself contradicts is at most .5', () => {
         ['NET A PAYER', '31,00'],
       ],
     ],
+    [
+      'lines and a subtotal that does not lead to it',
+      [
+        ['SOUS-TOTAL', '20,00'],
+        ['TOTAL', '26,00'],
+      ],
+    ],
+    [
+      'lines without VAT, net amount and VAT',
+      [
+        ['Total HT', '20,00'],
+        ['TVA 10 %', '2,00'],
+        ['TOTAL TTC', '29,00'],
+      ],
+    ],
+    [
+      'lines, and a set menu',
+      [
+        ['Formule enfant', '9,00'],
+        ['TOTAL', '37,50'],
+      ],
+    ],
   ] as const)('%s', (_, end) => {
     const total = totalOf([...LINES, ...end]);
     expect(total.confidence).toBeLessThanOrEqual(0.5);
@@ -86,6 +108,23 @@ describe('a total that the receipt itself contradicts is at most .5', () => {
       value: 25,
       reason: 'arithmetic_disagrees',
     });
+  });
+
+  test.each([
+    ['one tax', [['TVA 10 %', '10,00']], '130,00'],
+    [
+      'two taxes',
+      [
+        ['TVA 10 %', '8,00'],
+        ['TVA 20 %', '4,00'],
+      ],
+      '132,00',
+    ],
+    ['a tax without a rate', [['Total TVA', '10,00']], '125,00'],
+  ] as const)('net amount and %s without lines', (_, taxes, amount) => {
+    const total = totalOf([['Total HT', '100,00'], ...taxes, ['TOTAL TTC', amount]]);
+    expect(total.reason).toBe('arithmetic_disagrees');
+    expect(total.confidence).toBeLessThanOrEqual(0.5);
   });
 
   test('a VAT table without lines', () => {

@@ -1,9 +1,10 @@
-import { createExplanation } from '../../reading/explained-differences.ts';
+import { createExplanation, sumSubsets } from '../../reading/explained-differences.ts';
 import type { ReceiptLineItem } from '../line-items/receipt-line-item.ts';
 import type { PrintedAmount } from '../receipt-amounts.ts';
 import type { ReceiptRows } from '../receipt-rows.ts';
 import { UNTAXED_CHARGE_PATTERN } from '../vat/untaxed-charges.ts';
 import type { VatRow } from '../vat/vat-table.ts';
+import { isGapStated, isShareOf, sumWithUnpricedRows } from './stated-gaps.rules.ts';
 import type { TotalCandidate } from './total-candidates.ts';
 
 /** The receipt that a total is compared with. Amounts in cents. */
@@ -60,27 +61,40 @@ function compareLines(total: TotalCandidate, page: ComparedReceipt, isExplained:
   const values = lineItems.map(({ amount }) => amount);
   if (values.length === 0) return 'silent';
   const sum = sumOf(values);
-  const targets = [total.cents, total.cents - sumOf(vatTable.map(({ vat }) => vat)), ...listNets(amounts)];
+  const nets = amounts.filter(isNet);
+  // A subtotal agrees if it leads to the total.
+  const leading = nets.flatMap(({ cents }) => (isExplained(total.cents - cents) ? [cents] : []));
+  const targets = [total.cents, total.cents - sumOf(vatTable.map(({ vat }) => vat)), ...leading];
   const isNear = (value: number) => targets.some((target) => Math.abs(value - target) <= ROUNDING + vatTable.length);
   if (isNear(sum)) return 'agrees';
+  const completed = sumWithUnpricedRows(total, page);
+  if (completed !== null) return isNear(completed) ? 'agrees' : 'silent';
   const isDoubtful = lineItems.some(({ isDoubtful: doubtful, disagrees }) => doubtful === true || disagrees);
   const hasExtraLine = values.some((value) => isNear(sum - value));
   const isUnread = isPicture && values.some((value) => isNear(sum + value));
-  return isDoubtful || hasExtraLine || isUnread || isExplained(total.cents - sum) ? 'silent' : 'contradicts';
+  const isWithoutTax = nets.some((net) => statesNoTax(net) && Math.abs(net.cents - sum) <= ROUNDING);
+  return isDoubtful ||
+    hasExtraLine ||
+    isUnread ||
+    isWithoutTax ||
+    isExplained(total.cents - sum) ||
+    isGapStated(total, page, isExplained)
+    ? 'silent'
+    : 'contradicts';
 }
 
-const listNets = (amounts: readonly PrintedAmount[]): readonly number[] =>
-  amounts
-    .filter(({ labels, percent }) => !percent && (labels.has('subtotal') || labels.has('exclusive')))
-    .map(({ cents }) => cents);
+const isNet = ({ labels, percent }: PrintedAmount): boolean =>
+  !percent && (labels.has('subtotal') || labels.has('exclusive'));
+
+/** "Total HT", unlike a subtotal, is an amount to which the tax is added. */
+const statesNoTax = ({ leftText }: PrintedAmount): boolean =>
+  /\bH\.? ?T\b|hors|excl|without|before/i.test(leftText) && !/\bcompris/i.test(leftText);
 
 /** Compares base and VAT with the total; a charge without VAT is outside the bases. */
-function compareVat(
-  total: TotalCandidate,
-  { vatTable, amounts, receipt }: ComparedReceipt,
-  isExplained: Explains,
-): Opinion {
-  if (vatTable.length === 0 || vatTable.some(({ agrees }) => !agrees)) return 'silent';
+function compareVat(total: TotalCandidate, page: ComparedReceipt, isExplained: Explains): Opinion {
+  const { vatTable } = page;
+  if (vatTable.length === 0) return compareNet(total, page) ?? 'silent';
+  if (vatTable.some(({ agrees }) => !agrees)) return 'silent';
   const tolerance = ROUNDING + vatTable.length;
   const bases = vatTable.flatMap(({ base }) => base ?? []);
   const taxes = sumOf(vatTable.map(({ vat }) => vat));
@@ -88,12 +102,11 @@ function compareVat(
     const gap = total.cents - sumOf(bases) - taxes;
     if (Math.abs(gap) <= tolerance) return 'agrees';
     const own = new Set([...bases, ...vatTable.map(({ vat }) => vat), sumOf(bases), taxes, total.cents]);
-    const charges = amounts.filter(
-      ({ cents, row, percent }) =>
-        !percent && (!own.has(cents) || UNTAXED_CHARGE_PATTERN.test(receipt.rows[row]?.folded ?? '')),
-    );
+    const charges = listCharges(own, page);
     return createExplanation(charges.map(({ cents }) => cents))(gap) || isExplained(gap) ? 'silent' : 'contradicts';
   }
+  const net = compareNet(total, page);
+  if (net !== null) return net;
   const [only, other] = vatTable;
   if (only === undefined || other !== undefined) return 'silent';
   const due = (total.cents * only.rate) / (100 + only.rate);
@@ -102,12 +115,50 @@ function compareVat(
   return only.vat > due + tolerance ? 'contradicts' : 'silent';
 }
 
+/** Returns the amounts that are none of the bases and taxes, or that are named as a charge without VAT. */
+const listCharges = (own: ReadonlySet<number>, page: ComparedReceipt): readonly PrintedAmount[] =>
+  page.amounts.filter(({ cents, row, percent }) => !percent && (!own.has(cents) || isUntaxedCharge(row, page)));
+
+const isUntaxedCharge = (row: number, { receipt }: ComparedReceipt): boolean =>
+  UNTAXED_CHARGE_PATTERN.test(receipt.rows[row]?.folded ?? '');
+
+/** Compares the only amount without tax and the taxes, each named so, with the total; null where the receipt lacks one. */
+function compareNet(total: TotalCandidate, page: ComparedReceipt): Opinion | null {
+  const { vatTable, amounts } = page;
+  const nets = new Set(amounts.filter((amount) => isNet(amount) && statesNoTax(amount)).map(({ cents }) => cents));
+  const [net, otherNet] = nets;
+  const taxes = listTaxes(page);
+  if (net === undefined || otherNet !== undefined || taxes.length === 0) return null;
+  const sums = [sumOf(vatTable.map(({ vat }) => vat)), ...sumSubsets(taxes)].filter((tax) => tax > 0);
+  const gaps = sums.map((tax) => total.cents - net - tax);
+  if (gaps.some((gap) => Math.abs(gap) <= ROUNDING)) return 'agrees';
+  const own = new Set([net, ...sums, total.cents]);
+  const lineRows = new Set(page.lineItems.map(({ row }) => row));
+  const isLine = (row: number) => lineRows.has(page.receipt.rows[row] ?? ([] as never));
+  const charges = listCharges(own, page).filter(({ row }) => !isLine(row) || isUntaxedCharge(row, page));
+  const isExplained = createExplanation(charges.map(({ cents }) => cents));
+  return gaps.some((gap) => isExplained(gap) || isShareOf(gap, [net, ...sums.map((tax) => net + tax)], page))
+    ? 'silent'
+    : 'contradicts';
+}
+
+/** Returns the taxes of the table, and the amounts labelled as taxes. */
+const listTaxes = ({ vatTable, amounts }: ComparedReceipt): readonly number[] => [
+  ...new Set([
+    ...vatTable.map(({ vat }) => vat),
+    ...amounts
+      .filter((amount) => amount.labels.has('tax') && !amount.labels.has('strong') && !amount.percent && !isNet(amount))
+      .map(({ cents }) => cents),
+  ]),
+];
+
 /** Compares what was paid, less change, with the total. */
 function comparePayment(
   { cents, occurrences, features }: TotalCandidate,
-  { amounts }: ComparedReceipt,
+  page: ComparedReceipt,
   isExplained: Explains,
 ): Opinion {
+  const { amounts } = page;
   const isSettled = features['paid less change'] === 1 || features['difference below it'] === 1;
   const isPaid = ({ labels }: PrintedAmount) => labels.has('paid') && !labels.has('total') && !labels.has('tax');
   if (isSettled || occurrences.some(isPaid)) return 'agrees';
@@ -116,6 +167,7 @@ function comparePayment(
   const values = [...new Map(paid.map((amount) => [`${amount.row} ${amount.cents}`, amount.cents])).values()];
   if (Math.abs(sumOf(values) - cents) <= ROUNDING) return 'agrees';
   // More cash than is due, whose change is not printed.
-  const isLess = sumOf(values) < cents;
-  return isLess && !isExplained(cents - sumOf(values)) ? 'contradicts' : 'silent';
+  const missing = cents - sumOf(values);
+  const isShare = [missing, cents - missing].some((part) => isShareOf(part, [cents], page));
+  return missing > 0 && !isExplained(missing) && !isShare ? 'contradicts' : 'silent';
 }
