@@ -26,7 +26,7 @@ const COMPARED_FIELDS = [
 type ComparedField = (typeof COMPARED_FIELDS)[number];
 
 /** The values of the file: as in the result, but `payment_reference` only when it is an account. */
-type ComparedValues = { readonly [F in ComparedField]?: InvoiceData[F] | null };
+type ComparedValues = { readonly [F in ComparedField | 'currency']?: InvoiceData[F] | null };
 
 /** A page whose field was read with less confidence proves nothing against the file. */
 const MIN_CONFIDENCE = 0.85;
@@ -48,7 +48,7 @@ export function findPageContradictions(
   document: OpenedDocument,
 ): ReadonlySet<ComparedField> {
   const unprinted = printed.isBlank ? [] : COMPARED_FIELDS.filter((field) => isUnprinted(field, values, printed));
-  const asked = isMoreAsked(values.total_amount, printed, document) ? (['total_amount'] as const) : [];
+  const asked = isMoreAsked(values, printed, document) ? (['total_amount'] as const) : [];
   if (unprinted.length === 0) return new Set(asked);
   const page = readPrintedInvoice(document);
   const text = document.pages
