@@ -1,6 +1,7 @@
+import { findAmounts } from '@probant/french/money';
 import { createReading } from '../../reading/create-reading.ts';
 import type { Reading } from '../../reading/field-reading.ts';
-import { measureOverlap } from '../../reading/rows.ts';
+import { measureOverlap, type Row, type Segment } from '../../reading/rows.ts';
 import type { InvoicePages } from '../page/invoice-pages.ts';
 
 /** The words for each means of payment, named in the same French words as those of electronic invoices. */
@@ -22,9 +23,14 @@ const BEFORE_USE_PATTERN =
   /(?:^|\b(?:par|per|by|mode|payment|zahlung|durch|versement|reglement|paiement|pour(?: votre)?)[ :-]*|\b(?:jours?(?: nets?)?|fin de mois|reception(?: de (?:la )?facture)?|comptant) ?[,–-] ?|\d[ \d/.,;:–-]*)$/;
 /** What follows it: "Prélèvement le 11/03/2020", "Virement : FR76 ...", or the end of the row. */
 const AFTER_USE_PATTERN = /^ ?(?:$|[.,;:–-]|(?:automatique|le|a partir du|presente|sur|au)\b)/;
-/** What refuses a means, names its costs, a condition, or another payment. */
-const REFUSAL_PATTERN =
-  /\b(?:pas|non|sans|sauf|rejets?|refus\w*|hors|frais|impayes?|acompte|arrhes|remise|escompte|recue?s?|rembours\w*|rappel|ajouter|si|(?:en )?cas|pour un|nicht|kein\w*|ohne|not|no|without)\b/;
+/** Words of another payment: one that was made, sent back, or secures or follows this one. */
+const OTHER_PAYMENT =
+  'rejet\\w*|refus\\w*|impayes?|acomptes?|arrhes|recue?s?|rembours\\w*|restitu\\w*|cautions?|garanties?|retards?|historique|derniere?s?|precedente?s?|deposits?|kaution\\w*|anzahlung\\w*';
+const OTHER_PAYMENT_PATTERN = new RegExp(`\\b(?:${OTHER_PAYMENT})\\b`);
+/** What refuses a means, names its costs, a condition, or another payment. That VAT does not apply refuses none. */
+const REFUSAL_PATTERN = new RegExp(
+  `\\b(?:${OTHER_PAYMENT}|pas|non(?! (?:applicable|soumis|assujetti))|sans|sauf|hors|frais|remise|escompte|rappel|ajouter|si|(?:en )?cas|pour un|nicht|kein\\w*|ohne|not|no|without)\\b`,
+);
 /** Of such phrases on drawn pages and in layouts that a browser prints, 237 of 237 named the means. */
 const USED_CONFIDENCE = 0.92;
 const NAMED_CONFIDENCE = 0.6;
@@ -39,7 +45,7 @@ export function readPaymentMeans(pages: InvoicePages): Reading<string> | null {
   const [onlyMeans, ...others] = new Set(pages.rows.flatMap((row) => findMeans(row.folded)));
   const row = pages.rows.find(({ folded }) => onlyMeans !== undefined && findMeans(folded).includes(onlyMeans));
   if (onlyMeans === undefined || others.length > 0 || !row) return null;
-  const isSure = isUsed(row.folded) || isUnderPaymentHead(pages);
+  const isSure = isUsedIn(pages, row) || isUnderPaymentHead(pages);
   return createReading(row, onlyMeans, isSure ? USED_CONFIDENCE : NAMED_CONFIDENCE, 'layout');
 }
 
@@ -47,33 +53,40 @@ const PAYMENT_HEAD_PATTERN =
   /^(?:(?:mode|moyen) de )?(?:paiement|reglement)$|^(?:payment(?: method)?|zahlungs?(?:art|weise)?)$/;
 const MAX_ROWS_TO_HEAD = 2;
 
-/** Whether the means stands alone below a head of payments: "Paiement" above "virement". */
+/** Whether the means stands alone below a head of payments: "Paiement" above "virement". A payment with its amount is one of a history. */
 function isUnderPaymentHead({ cells, rows }: InvoicePages): boolean {
-  return cells.some(
-    ({ segment, row }) =>
-      findMeans(segment.folded).length > 0 &&
-      ALONE_PATTERN.test(segment.folded) &&
-      rows
-        .slice(Math.max(0, row - MAX_ROWS_TO_HEAD), row)
-        .flatMap(({ segments }) => segments)
-        .some((head) => PAYMENT_HEAD_PATTERN.test(head.folded) && measureOverlap(head, segment) > 0),
-  );
+  return cells.some(({ segment, row }) => {
+    if (findMeans(segment.folded).length === 0 || !ALONE_PATTERN.test(segment.folded)) return false;
+    const own = rows[row];
+    if (own === undefined || REFUSAL_PATTERN.test(own.folded) || findAmounts(own.text).length > 0) return false;
+    const above = rows.slice(Math.max(0, row - MAX_ROWS_TO_HEAD), row);
+    const isHead = (head: Segment) => PAYMENT_HEAD_PATTERN.test(head.folded) && measureOverlap(head, segment) > 0;
+    return above.some(({ segments }) => segments.some(isHead)) && !isOfOtherPayment(rows, row);
+  });
 }
 
+/** Whether the rows above a means that stands alone speak of another payment, or the row below refuses it: "non accepté". */
+const isOfOtherPayment = (rows: readonly Row[], row: number): boolean =>
+  rows.slice(Math.max(0, row - MAX_ROWS_TO_HEAD), row).some(({ folded }) => OTHER_PAYMENT_PATTERN.test(folded)) ||
+  /^(?:non|refuse|rejete)/.test(rows[row + 1]?.folded ?? '');
+
 /** Whether a row says that the invoice is paid by the means that it names. */
-const isUsed = (folded: string): boolean =>
-  PAYMENT_MEANS.some(([words]) => {
+function isUsedIn({ rows }: InvoicePages, row: Row): boolean {
+  const { folded } = row;
+  if (REFUSAL_PATTERN.test(folded)) return false;
+  const isUsed = PAYMENT_MEANS.some(([words]) => {
     const match = words.exec(folded);
     if (match === null) return false;
     const before = folded.slice(Math.max(0, match.index - PHRASE_LENGTH), match.index);
-    const after = folded.slice(match.index + match[0].length).slice(0, PHRASE_LENGTH);
-    return BEFORE_USE_PATTERN.test(before) && AFTER_USE_PATTERN.test(after) && !REFUSAL_PATTERN.test(before + after);
+    return BEFORE_USE_PATTERN.test(before) && AFTER_USE_PATTERN.test(folded.slice(match.index + match[0].length));
   });
+  return isUsed && !(ALONE_PATTERN.test(folded) && isOfOtherPayment(rows, rows.indexOf(row)));
+}
 
 /** Nothing but a means of two words or less. */
 const ALONE_PATTERN = /^[a-z]+(?: [a-z]+)?$/;
 
-/** Of the text before and after a means. */
+/** Of the text before a means. */
 const PHRASE_LENGTH = 60;
 
 /** Returns the means that a text names; a SEPA transfer does not also count as a transfer. */
