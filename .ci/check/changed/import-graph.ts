@@ -9,8 +9,11 @@ export type ImportGraph = {
 };
 
 const MODULE_PATTERN = /\.(?:ts|tsx|mts|mjs)$/;
-/** Imports of values and types alike, and programs of workers and threads: `new URL('./x.program.ts', import.meta.url)`. */
-const IMPORT_PATTERN = /(?:\bfrom|\bimport|\bnew URL)\s*\(?\s*'([^'\n]+)'/g;
+/**
+ * Imports of values and types alike, and programs of workers and threads: `new URL('./x.program.ts', import.meta.url)`, where the name of a
+ * file beside it needs no `./`.
+ */
+const IMPORT_PATTERN = /\b(from|import|new URL)\s*\(?\s*'([^'\n]+)'/g;
 const PACKAGE_PATTERN = /^@probant\/([\w-]+)(?:\/(.+))?$/;
 
 /** Reads who imports whom. @param files paths of all files of the repository. */
@@ -20,8 +23,9 @@ export function readImportGraph(root: string, files: readonly string[]): ImportG
   const exports = readPackageExports(root, files);
   const importers = new Map<string, string[]>();
   for (const [importer, text] of modules)
-    for (const [, name = ''] of text.matchAll(IMPORT_PATTERN)) {
-      const target = name.startsWith('.') ? normalize(join(dirname(importer), name)) : exports(name);
+    for (const [, keyword, name = ''] of text.matchAll(IMPORT_PATTERN)) {
+      const target =
+        name.startsWith('.') || keyword === 'new URL' ? normalize(join(dirname(importer), name)) : exports(name);
       if (target === null) continue;
       const list = importers.get(target) ?? [];
       importers.set(target, list);

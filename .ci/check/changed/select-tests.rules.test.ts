@@ -36,9 +36,17 @@ const FILES = {
   'apps/cli/src/exit-codes.test.ts': '',
   'apps/console/src/main.tsx': '',
   'apps/console/tests/home.test.ts': '',
+  'libs/french/src/rates.test.ts': "readFile('docs/rates.md'); new URL('testing/rates.ts', import.meta.url);",
+  'libs/french/src/testing/rates.ts': '',
+  'libs/french/src/files.test.ts': "globSync('services/*/src/*.ts', { cwd: repositoryRoot });",
+  'libs/french/src/folder.test.ts': 'readdirSync(folder);',
+  'scripts/metrics-page.test.ts': '',
   'docs/scoring.md': '',
   'package.json': '{}',
 } as const;
+
+/** Selected for every change. */
+const OF_REPOSITORY = ['libs/french/src/files.test.ts', 'scripts/metrics-page.test.ts'];
 
 const SERVICES = [
   { service: 'scoring', prefixes: ['/v1/analyze'] },
@@ -88,11 +96,27 @@ test.each([
     ['apps/cli/src/fec/check.command.test.ts', 'apps/cli/src/exit-codes.test.ts'],
   ],
   ['the console: the tests that use it', ['apps/console/src/main.tsx'], ['apps/console/tests/home.test.ts']],
-  ['a page: the tests of pages', ['docs/scoring.md'], ['apps/platform/src/documentation.test.ts']],
+  [
+    'a page: every test that names a page',
+    ['docs/scoring.md'],
+    ['apps/platform/src/documentation.test.ts', 'libs/french/src/rates.test.ts'],
+  ],
+  [
+    'a program that a test starts by its name alone',
+    ['libs/french/src/testing/rates.ts'],
+    ['libs/french/src/rates.test.ts'],
+  ],
   ['a test: itself', ['services/scoring/src/table.test.ts'], ['services/scoring/src/table.test.ts']],
-  ['nothing that tests read: none', ['lab/eval/main.ts'], []],
-])('selects for %s', (_, changed, expected) => {
-  expect(selectTests(changed, readImportGraph(root, Object.keys(FILES)), SERVICES)).toEqual(expected);
+  ['nothing that other tests read', ['lab/eval/main.ts'], []],
+])('selects for %s, and the tests of the repository', (_, changed, expected) => {
+  expect(selectTests(changed, readImportGraph(root, Object.keys(FILES)), SERVICES)).toEqual([
+    ...expected,
+    ...OF_REPOSITORY,
+  ]);
+});
+
+test('selects nothing for no change', () => {
+  expect(selectTests([], readImportGraph(root, Object.keys(FILES)), SERVICES)).toEqual([]);
 });
 
 test('selects the tests of what imported a module that was removed', () => {
@@ -100,9 +124,16 @@ test('selects the tests of what imported a module that was removed', () => {
   expect(selectTests(['services/scoring/src/score.program.ts'], readImportGraph(root, left), SERVICES)).toEqual([
     'services/scoring/src/score.routes.test.ts',
     'apps/platform/src/scoring.test.ts',
+    ...OF_REPOSITORY,
   ]);
 });
 
-test.each(['package.json', '.ci/test-server.ts', 'models/unknown.bin'])('selects every test for %s', (file) => {
+test.each([
+  'package.json',
+  'libs/http/package.json',
+  '.ci/test-server.ts',
+  'models/reader/words.onnx',
+  'deploy/unknown.bin',
+])('selects every test for %s', (file) => {
   expect(selectTests([file], readImportGraph(root, Object.keys(FILES)), SERVICES)).toBeNull();
 });

@@ -12,22 +12,25 @@ const MODULE_PATTERN = /\.(?:ts|tsx|mts|mjs)$/;
 /** Folders whose tests `npm test` runs, and those whose tests use services through a platform. */
 const TESTED_PATTERN = /^(?:libs|services|apps|client|samples|scripts|\.ci)\//;
 const USING_PATTERN = /^(?:apps|client)\//;
-/** What changes how every test runs. */
-const WIDE_PATTERN = /^(?:\.ci\/|package(?:-lock)?\.json$|tsconfig|vitest\.)/;
-/** The tests of pages are among these, and name the ending of a page. */
-const PAGE_READER_PATTERN = /^(?:scripts\/|\.ci\/|apps\/(?:platform|cli)\/src\/document)/;
-/** Read by no test. */
-const UNTESTED_PATTERN = /^(?:lab|faults|bench|eval)\/|^(?:LICENSE|\.gitignore|biome\.json)/;
+/** What changes how every test runs, or what too many read to say which: manifests and models. */
+const WIDE_PATTERN = /^(?:\.ci\/|tsconfig|vitest\.|models\/|(?:(?!lab\/|faults\/).*\/)?package(?:-lock)?\.json$)/;
+/** Read by no test but those of the repository. */
+const UNTESTED_PATTERN = /^(?:lab|faults)\/|^(?:LICENSE|\.gitignore|biome\.json)/;
+/** A test that lists the files of the repository or of its own package: no name says what it reads. */
+const LISTING_PATTERN = /\b(?:globSync|readdir(?:Sync)?)\b/;
+const ROOT_PATTERN = /\brepositoryRoot\b|\bimport\.meta\b/;
 
 /**
  * Lists the test files that a change of some files reaches: through imports and programs of workers; for a service also the tests of
- * platforms, commands and the client that name it or one of its paths. Returns null when it reaches every test.
+ * platforms, commands and the client that name it or one of its paths; for a page all tests that name one; and for every change those of
+ * the repository itself. Returns null when it reaches every test.
  */
 export function selectTests(
   changed: readonly string[],
   graph: ImportGraph,
   services: readonly ServicePaths[],
 ): readonly string[] | null {
+  if (changed.length === 0) return [];
   if (changed.some((file) => WIDE_PATTERN.test(file))) return null;
   const tests = [...graph.modules.keys()].filter(
     (path) => TEST_PATTERN.test(path) && !LONG_TEST_PATTERN.test(path) && TESTED_PATTERN.test(path),
@@ -50,8 +53,18 @@ export function selectTests(
   };
   return tests.filter(
     (test) =>
-      reached.has(test) || isOfCommand(test) || isNamed(test) || (isConsoleChanged && test.startsWith(CONSOLE_TESTS)),
+      reached.has(test) ||
+      isOfRepository(test, graph) ||
+      isOfCommand(test) ||
+      isNamed(test) ||
+      (isConsoleChanged && test.startsWith(CONSOLE_TESTS)),
   );
+}
+
+/** Whether a test compares files of the whole repository: those of scripts do, and those that list its files. */
+function isOfRepository(test: string, { modules }: ImportGraph): boolean {
+  const text = modules.get(test) ?? '';
+  return test.startsWith('scripts/') || (LISTING_PATTERN.test(text) && ROOT_PATTERN.test(text));
 }
 
 const COMMANDS_FOLDER = 'apps/cli/src';
@@ -65,8 +78,7 @@ const readCommandFolder = (path: string): string | null =>
 /** The modules that a changed file stands for; null when nothing says who reads it. */
 function listStarts(file: string, graph: ImportGraph, tests: readonly string[]): readonly string[] | null {
   if (MODULE_PATTERN.test(file)) return [file];
-  if (file.endsWith('.md'))
-    return tests.filter((test) => PAGE_READER_PATTERN.test(test) && graph.modules.get(test)?.includes('.md'));
+  if (file.endsWith('.md')) return tests.filter((test) => graph.modules.get(test)?.includes('.md'));
   const name = file.slice(file.lastIndexOf('/') + 1);
   const folder = dirname(file);
   const mention = [
