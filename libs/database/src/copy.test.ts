@@ -69,6 +69,25 @@ describe('copyRows', () => {
     await database.close();
   });
 
+  test.each(['EMFILE', 'EPIPE', 'ENOENT', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END'])(
+    'rethrows an error of a source or consumer that a lost connection has too: %s',
+    async (code) => {
+      const failure = Object.assign(new Error('of a file'), { code });
+      const failing = async function* () {
+        yield* listRows('martin', 3);
+        throw failure;
+      };
+      const copying = store.database.tenant(TENANT_MARTIN, (sql) => copyRows(sql, TARGET, failing()));
+      await expect(copying).rejects.toBe(failure);
+      const reading = store.database.system((sql) =>
+        sql.copyOut('copy (select generate_series(1, 100000)) to stdout', async (chunks) => {
+          for await (const _ of chunks) throw failure;
+        }),
+      );
+      await expect(reading).rejects.toBe(failure);
+    },
+  );
+
   test('stores nothing when the server rejects a row in the middle', async () => {
     const rows = [...listRows('martin', 5_000), ['martin', 'not a number', null], ...listRows('martin', 5_000)];
     await expect(store.database.tenant(TENANT_MARTIN, (sql) => copyRows(sql, TARGET, rows))).rejects.toThrow(

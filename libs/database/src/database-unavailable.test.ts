@@ -23,6 +23,7 @@ test.each([
   ['a duplicate row', '23505'],
   ['a missing privilege', '42501'],
   ['a cancelled statement', '57014'],
+  ['a wrong number of parameters', '08P01'],
   ['a file of an extension that is not installed', '58P01'],
 ])('reports a rejected statement: %s (%s)', (_, code) => {
   expect(isUnavailable(withCode(code))).toBe(false);
@@ -32,6 +33,7 @@ test.each(['FATAL', 'PANIC'])(
   'reports the database as unavailable when the server ends connections: %s',
   (severity) => {
     expect(isUnavailable(withCode('XX000', { severity }))).toBe(true);
+    expect(isUnavailable(withCode('08P01', { severity }))).toBe(true);
     expect(isUnavailable(withCode('XX000', { severity: 'ERROR' }))).toBe(false);
   },
 );

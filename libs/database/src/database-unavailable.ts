@@ -50,12 +50,13 @@ const SOCKET_ERRORS = new Set([
 ]);
 
 /**
- * SQLSTATE: 08 connection exception, 53 insufficient resources (disk, memory, connections), 57P0x the server stops or starts, 58030 its
+ * SQLSTATE: 08 connection exception, but not 08P01, a statement that we sent with a wrong number of parameters (a server that ends the
+ * connection for it says FATAL), 53 insufficient resources (disk, memory, connections), 57P0x the server stops or starts, 58030 its
  * disk failed, 25P03 it ended a transaction for which this process sent nothing (it was suspended), 25006 it stores nothing: it is a standby,
  * or its host made it read-only because its disk is full. After a 58030 in answer to a COMMIT the server goes into recovery, and the commit
  * may be stored.
  */
-const UNAVAILABLE_STATE = /^(?:08\w{3}|25006|25P03|53\w{3}|57P0[1-5]|58030)$/;
+const UNAVAILABLE_STATE = /^(?:08(?!P01)\w{3}|25006|25P03|53\w{3}|57P0[1-5]|58030)$/;
 
 /** The server ended the connection (FATAL), or all of them (PANIC), whatever the SQLSTATE. */
 const ENDING_SEVERITIES: ReadonlySet<unknown> = new Set(['FATAL', 'PANIC']);

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient, QueryConfig } from 'pg';
-import { receiveCopy, sendCopy } from './copy-streams.ts';
+import { CopyCallerError, receiveCopy, sendCopy } from './copy-streams.ts';
 import { DatabaseUnavailable, isDiskFull, isReadOnly, isTimeout, isUnavailable } from './database-unavailable.ts';
 import type { ServerWatch } from './server-watch.ts';
 import type { Sql } from './sql.ts';
@@ -59,6 +59,7 @@ function createStatementQueue(
   { mayWrite }: { readonly mayWrite: boolean },
 ): StatementQueue {
   const rethrow = (error: unknown): never => {
+    if (error instanceof CopyCallerError) throw error.cause;
     // A statement that writes where its transaction was begun to read is a fault of ours.
     if (!mayWrite && isReadOnly(error)) throw error;
     return rethrowAsUnavailable('the database connection was lost')(error);
