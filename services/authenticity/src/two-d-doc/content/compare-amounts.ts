@@ -53,7 +53,7 @@ const isPrinted = (amounts: readonly number[], printed: PrintedPage): boolean =>
   amounts.some((amount) => amount === 0 || listNotations(amount).some((digits) => hasDigits(digits, printed)));
 
 /** The digits of an amount with its cents, or without those that are zero. */
-export const listNotations = (hundredths: number): readonly string[] => [
+const listNotations = (hundredths: number): readonly string[] => [
   String(hundredths),
   ...(hundredths % 100 === 0 ? [String(hundredths / 100)] : []),
   ...(hundredths % 10 === 0 ? [String(hundredths / 10)] : []),

@@ -2,24 +2,17 @@ import type { CodeField } from '@probant/2d-doc/code';
 import { parseCode } from '@probant/2d-doc/parse-code';
 import { PUBLISHED_PRIVATE_KEY } from '@probant/2d-doc/testing/published-key';
 import { type CodeContent, writeCode } from '@probant/2d-doc/testing/write-code';
-import type { PageSource } from '@probant/documents/document';
 import { describe, expect, test } from 'vitest';
 import { createTypedEvidence } from '../../content/testing/typed-evidence.ts';
 import { readPageRows } from '../../content/text/page-rows.ts';
 import { compareCode } from '../content/compare-codes.ts';
+import { listCode as list } from '../testing/list-code.ts';
 import { BANK_CODE, BANK_ROWS, BILL_CODE, BILL_ROWS } from '../testing/sample-codes.ts';
 import { createPrintedTextFinder } from './find-printed-texts.ts';
 import { listFields } from './list-fields.ts';
 import type { ListedField } from './listed-field.ts';
 
 const PLACE = { page: 1, box: [0.1, 0.8, 0.2, 0.9] } as const;
-
-function list(content: CodeContent, rows: readonly string[], source: PageSource = 'pdf_text'): readonly ListedField[] {
-  const code = parseCode(writeCode(content, PUBLISHED_PRIVATE_KEY));
-  const evidence = createTypedEvidence(rows, { source });
-  const findTexts = createPrintedTextFinder(readPageRows(evidence));
-  return listFields({ code, page: PLACE.page }, compareCode({ code, place: PLACE }, evidence), findTexts);
-}
 
 const summarize = (fields: readonly ListedField[]) =>
   fields.map(({ id, printed, texts }) => [id, printed, texts.map(({ text }) => text).join(' | ')]);
@@ -43,7 +36,7 @@ describe('the values of a code beside the print', () => {
     expect(summarize(list(BILL_CODE, BILL_ROWS))).toEqual([
       ['10', 'same', 'Odile Vernet'],
       ['18', 'same', 'F2026-004711'],
-      ['1D', 'same', '47,99'],
+      ['1D', 'same', '47,99 EUR'],
       ['22', 'same', '4 rue des Lilas'],
       ['24', 'same', '69003'],
       ['25', 'same', 'Lyon | Lyon'],

@@ -1,14 +1,10 @@
 import type { CodeField, ParsedCode } from '@probant/2d-doc/code';
 import { readFieldValue } from '@probant/2d-doc/read-field-value';
-import type { PrintedText as IndexedText } from '../../content/fields/printed-text.ts';
-import { isPrinted } from '../../content/fields/printed-text.ts';
-import { hasDigits } from '../content/compare-amounts.ts';
 import type { CodeComparison } from '../content/compare-codes.ts';
-import type { PrintedPage } from '../content/printed-page.ts';
 import { indexSignedValues } from '../content/signed-values.rules.ts';
 import { cutText, MAX_PRINTED_TEXTS, type PrintedTextFinder } from './find-printed-texts.ts';
 import type { ListedField, PrintedState } from './listed-field.ts';
-import { readValueForm, type ValueForm } from './value-form.rules.ts';
+import { readValueForm } from './value-form.rules.ts';
 
 /** No field of the catalogue that a person reads is longer; a code of 16 symbols has 50,000 characters. */
 const MAX_VALUE_LENGTH = 1_000;
@@ -40,9 +36,8 @@ export function listFields(
       };
     const form = printed === null ? null : readValueForm(field, code.perimeter);
     if (printed === null || form === null) return NOT_COMPARED;
-    return isFormPrinted(form, printed)
-      ? { printed: 'same', texts: findTexts(form, page) }
-      : { printed: 'absent', texts: [] };
+    const texts = findTexts(form, { page, isMisreadable: printed.isMisreadable });
+    return texts === null ? { printed: 'absent', texts: [] } : { printed: 'same', texts };
   }
 }
 
@@ -60,15 +55,3 @@ function describeField(field: CodeField, perimeter: string, isSigned: boolean) {
     isTruncated: field.isTruncated || value.length > MAX_VALUE_LENGTH,
   };
 }
-
-function isFormPrinted(form: ValueForm, printed: PrintedPage): boolean {
-  if (form.kind === 'amount') return form.notations.some((digits) => hasDigits(digits, printed));
-  if (form.kind === 'date') return isPrinted(form, printed.text) === true;
-  if (isPrinted({ kind: 'text', compact: form.compact, tokens: [form.compact] }, printed.text) === true) return true;
-  return form.words.length > 0 && form.words.every((word) => isWordPrinted(word, printed.text));
-}
-
-/** A word of its own, not a part of another one: "LE" is in every text. */
-const isWordPrinted = (word: string, text: IndexedText): boolean =>
-  text.tokens.has(word) ||
-  (text.isMisreadable && isPrinted({ kind: 'text', compact: word, tokens: [word] }, text) === true);

@@ -2,18 +2,19 @@ import { type FieldKind, findField } from '@probant/2d-doc/catalogue/catalogue';
 import type { CodeField } from '@probant/2d-doc/code';
 import { readFieldValue } from '@probant/2d-doc/read-field-value';
 import { foldAlphanumeric } from '@probant/french/text-folding';
-import { listNotations } from '../content/compare-amounts.ts';
 import { TITLES } from '../content/name-words.rules.ts';
 import { readAmountReadings, splitWords } from '../content/signed-values.rules.ts';
 
 /** How a signed value is searched in the print. */
 export type ValueForm =
-  | { readonly kind: 'amount'; readonly notations: readonly string[] }
-  | { readonly kind: 'date'; readonly iso: string }
+  /** Each reading of an amount: without a comma it is whole euros or cents. */
+  | { readonly kind: 'amount'; readonly hundredths: readonly number[] }
+  /** `digits`: day, month and year, as forms print them in boxes. */
+  | { readonly kind: 'date'; readonly iso: string; readonly digits: string }
   /** `words`: in any order; empty where only the whole value counts, as for a number. */
   | { readonly kind: 'text'; readonly compact: string; readonly words: readonly string[] };
 
-/** Shorter values are printed somewhere by chance: "FR", "2,5", "2026". */
+/** Shorter values are printed somewhere by chance: "FR", "2,5", the number "2026". */
 const MIN_TEXT_LENGTH = 3;
 const MIN_AMOUNT_DIGITS = 3;
 const MIN_NUMBER_DIGITS = 5;
@@ -27,15 +28,15 @@ export function readValueForm(field: CodeField, perimeter: string): ValueForm | 
   if (kind === 'amount') return readAmountForm(field.value);
   if (kind === 'days' || kind === 'date' || kind === 'timestamp') {
     const iso = readFieldValue(field, perimeter).slice(0, 10);
-    return /^\d{4}-\d{2}-\d{2}$/.test(iso) ? { kind: 'date', iso } : null;
+    return /^\d{4}-\d{2}-\d{2}$/.test(iso) ? { kind: 'date', iso, digits: iso.split('-').reverse().join('') } : null;
   }
   return readTextForm(field);
 }
 
 function readAmountForm(value: string): ValueForm | null {
-  const notations = [...new Set(readAmountReadings(value).flatMap(listNotations))];
-  const isFound = notations.length > 0 && notations.every((digits) => digits.length >= MIN_AMOUNT_DIGITS);
-  return isFound ? { kind: 'amount', notations } : null;
+  const hundredths = [...new Set(readAmountReadings(value))].filter((reading) => reading > 0);
+  const isLong = value.replace(/\D/g, '').length >= MIN_AMOUNT_DIGITS;
+  return isLong && hundredths.length > 0 ? { kind: 'amount', hundredths } : null;
 }
 
 function readTextForm({ value, isTruncated }: CodeField): ValueForm | null {
