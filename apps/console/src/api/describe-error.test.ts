@@ -17,9 +17,18 @@ test('says in the language of the visitor why a file was not read, and what to d
   expect(describeError(error, errorTexts.fr, words)).toEqual({
     title: 'Ce fichier n’a pas été lu',
     advice: 'Trop de pages : découpez-le.',
-    details: [],
+    details: ['too many pages: at most 200 with text'],
     requestId: 'r1',
   });
+});
+
+test('keeps which file of several it was, and that nothing was stored', () => {
+  const message = 'file 2 (protege.pdf): protected by a password; nothing was stored';
+  const error = new InvalidRequestError({
+    ...answer(422, 'unreadable_file'),
+    detail: { code: 'unreadable_file', message },
+  });
+  expect(describeError(error, errorTexts.fr, () => 'Illisible.')).toMatchObject({ details: [message] });
 });
 
 test('shows the words of the service for any other code', () => {

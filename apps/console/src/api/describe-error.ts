@@ -90,7 +90,10 @@ export type ErrorDescription = {
   readonly requestId: string | null;
 };
 
-/** Returns what a visitor reads about a failed call. `wordsOf` has the words for codes of files that were not read. */
+/**
+ * Returns what a visitor reads about a failed call. `wordsOf` has the words for codes of files that were not read; what the service said
+ * remains beside them, because it says which file, which limit, and of several causes which one.
+ */
 export function describeError(
   error: unknown,
   t: ErrorTexts,
@@ -98,7 +101,7 @@ export function describeError(
 ): ErrorDescription {
   if (error instanceof ProbantResponseError && error.code !== null) {
     const advice = wordsOf(error.code);
-    if (advice !== null) return { title: t.fileTitle, advice, details: [], requestId: error.requestId };
+    if (advice !== null) return { title: t.fileTitle, advice, details: listDetails(error), requestId: error.requestId };
   }
   if (error instanceof ProbantResponseError)
     return { ...describeStatus(error, t), details: listDetails(error), requestId: error.requestId };

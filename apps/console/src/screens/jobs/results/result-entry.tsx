@@ -1,5 +1,5 @@
 import type { Schemas } from '@probant/client';
-import { useFailureWords } from '../../../api/failure-texts.ts';
+import { hasSeveralCauses, useFailureWords } from '../../../api/failure-texts.ts';
 import { useTexts } from '../../../i18n/define-texts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Badge } from '../../../ui/messages/badge.tsx';
@@ -37,12 +37,9 @@ function Detail({ row: { error, types, isValidFec, isDuplicate } }: { readonly r
   if (error !== null) {
     const words = say(error.code);
     return (
-      <p
-        className="line-clamp-2 text-bad text-xs"
-        title={words ?? error.detail}
-        lang={words === null ? 'en' : undefined}
-      >
-        {words ?? error.detail}
+      <p className="line-clamp-2 text-bad text-xs" title={[words ?? [], error.detail].flat().join(' ')}>
+        {words}
+        {words === null || hasSeveralCauses(error.code) ? <span lang="en"> {error.detail}</span> : null}
       </p>
     );
   }
