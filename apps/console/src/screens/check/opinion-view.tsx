@@ -45,6 +45,7 @@ export function OpinionView({ file, opinion }: OpinionViewProps) {
                 key={`${code.page} ${(code.box ?? []).join(' ')}`}
                 code={code}
                 at={at}
+                count={codes.length}
                 selected={selected}
                 onSelect={setSelected}
               />

@@ -6,26 +6,27 @@ import { Card } from '../../../ui/layout.tsx';
 import { Badge } from '../../../ui/messages/badge.tsx';
 import { CodeFieldRow } from './code-field-row.tsx';
 import { codeTexts } from './code-texts.ts';
-import { type Code, chooseLabel, codePlaceId, SIGNATURE_TONES, sortFields } from './codes.rules.ts';
+import { type Code, chooseLabel, codePlaceId, countCompared, SIGNATURE_TONES, sortFields } from './codes.rules.ts';
 
 type CodeCardProps = {
   readonly code: Code;
-  /** Its place among the codes of the document. */
+  /** Its place among the codes of the document, from 0, and their number. */
   readonly at: number;
+  readonly count: number;
   readonly selected: string | null;
   readonly onSelect: (id: string) => void;
 };
 
 /** What a 2D-Doc code contains, beside what the page prints: the differences first. */
-export function CodeCard({ code, at, selected, onSelect }: CodeCardProps) {
+export function CodeCard({ code, at, count, selected, onSelect }: CodeCardProps) {
   const t = useTexts(codeTexts);
   const { language } = useLanguage();
   const label = chooseLabel(code.document_type.label, language);
-  const differing = code.fields.filter(({ printed }) => printed === 'different').length;
+  const { compared, different } = countCompared(code);
   const isSelected = selected === codePlaceId(at);
   return (
     <Card
-      title={t.title}
+      title={count === 1 ? t.title : t.titleOf(at + 1, count)}
       actions={
         <button
           type="button"
@@ -41,12 +42,14 @@ export function CodeCard({ code, at, selected, onSelect }: CodeCardProps) {
       <p className="font-medium" lang={label?.language}>
         {label?.text ?? t.unknownType(code.document_type.code)}
       </p>
-      <p className="mt-1 text-muted text-sm">{t.lead}</p>
+      <p className="mt-1 text-muted text-sm">{code.signature === 'valid' ? t.lead : t.unprovedLead}</p>
       <p className="mt-2 flex flex-wrap gap-2">
         <Badge tone={SIGNATURE_TONES[code.signature]}>{t[code.signature]}</Badge>
-        <Badge tone={differing === 0 ? 'neutral' : 'bad'}>
-          {differing === 0 ? t.noDifference : t.differences(differing)}
-        </Badge>
+        {compared === 0 ? null : (
+          <Badge tone={different === 0 ? 'neutral' : 'bad'}>
+            {different === 0 ? t.noDifference : t.differences(different)}
+          </Badge>
+        )}
       </p>
       <ul className="mt-3 divide-y divide-line border-line border-y">
         {sortFields(code.fields).map(({ field, at: place }) => (

@@ -3,6 +3,7 @@ import { defineTexts } from '../../../i18n/define-texts.ts';
 export const codeTexts = defineTexts({
   fr: {
     title: 'Contenu du code 2D-Doc',
+    titleOf: (number: number, count: number) => `Contenu du code 2D-Doc ${number} sur ${count}`,
     unknownType: (code: string) => `Type ${code}, inconnu du catalogue`,
     unknownField: (id: string) => `Donnée ${id}`,
     place: 'Code sur la page',
@@ -10,6 +11,8 @@ export const codeTexts = defineTexts({
     inCode: 'Dans le code',
     onPage: 'Sur la page',
     lead: 'Le code répète les valeurs que l’émetteur a signées. Ce qui diffère sur la page est à vérifier auprès de lui.',
+    unprovedLead:
+      'Aucune signature vérifiée ne prouve que l’émetteur a écrit ces valeurs. Ce qui diffère sur la page est à vérifier auprès de lui.',
     valid: 'signature valide',
     invalid: 'la signature ne correspond pas aux valeurs',
     missing: 'aucune signature',
@@ -35,10 +38,11 @@ export const codeTexts = defineTexts({
     until: (day: string) => `valable jusqu’au ${day}`,
     notSaid: 'non indiqué',
     absentNote:
-      '« Non retrouvé » n’est pas une contradiction : beaucoup de documents n’impriment qu’une partie des données. « Non comparé » : trop court pour être cherché, ou page sans texte.',
+      '« Non retrouvé » n’est pas une contradiction : beaucoup de documents n’impriment qu’une partie des données. « Non comparé » : non signé, répété, trop court ou trop long pour être cherché, d’un genre qui n’est pas cherché, au-delà de la soixantième donnée, ou page de moins de trois lignes. « Identique » sans endroit : les mots sont imprimés à plusieurs endroits.',
   },
   en: {
     title: 'Contents of the 2D-Doc code',
+    titleOf: (number: number, count: number) => `Contents of the 2D-Doc code ${number} of ${count}`,
     unknownType: (code: string) => `Type ${code}, unknown to the catalogue`,
     unknownField: (id: string) => `Field ${id}`,
     place: 'Code on the page',
@@ -46,6 +50,8 @@ export const codeTexts = defineTexts({
     inCode: 'In the code',
     onPage: 'On the page',
     lead: 'The code repeats the values that the issuer signed. Check with the issuer what differs on the page.',
+    unprovedLead:
+      'No verified signature proves that the issuer wrote these values. Check with the issuer what differs on the page.',
     valid: 'valid signature',
     invalid: 'the signature does not fit the values',
     missing: 'no signature',
@@ -71,6 +77,6 @@ export const codeTexts = defineTexts({
     until: (day: string) => `valid until ${day}`,
     notSaid: 'not stated',
     absentNote:
-      '“Not found” is no contradiction: many documents print a part of the data only. “Not compared”: too short to be searched, or a page without text.',
+      '“Not found” is no contradiction: many documents print a part of the data only. “Not compared”: not signed, repeated, too short or too long to be searched, of a kind that is not searched, after the sixtieth field, or on a page with fewer than three rows. “Same” without a place: the words are printed apart.',
   },
 });

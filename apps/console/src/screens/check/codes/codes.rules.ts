@@ -24,6 +24,12 @@ export const SIGNATURE_TONES = {
   test: 'bad',
 } as const satisfies Readonly<Record<Code['signature'], Tone>>;
 
+/** How many values of a code were compared with the page, and how many differ. */
+export const countCompared = ({ fields }: Pick<Code, 'fields'>) => ({
+  compared: fields.filter(({ printed }) => printed !== 'not_compared').length,
+  different: fields.filter(({ printed }) => printed === 'different').length,
+});
+
 /** Identifier of the place of a code on the page, or of a text that prints one of its fields. */
 export const codePlaceId = (code: number): string => `code${code}`;
 export const textPlaceId = (code: number, field: number, text: number): string => `code${code}.${field}.${text}`;

@@ -8,8 +8,11 @@ import { type Code, chooseLabel, formatValue, sortFields } from './codes.rules.t
 export function PrintedCodes({ codes }: { readonly codes: readonly Code[] }) {
   const t = useTexts(codeTexts);
   const { language } = useLanguage();
-  return codes.map((code) => (
-    <ReportPart key={`${code.page} ${(code.box ?? []).join(' ')}`} title={t.title}>
+  return codes.map((code, index) => (
+    <ReportPart
+      key={`${code.page} ${(code.box ?? []).join(' ')}`}
+      title={codes.length === 1 ? t.title : t.titleOf(index + 1, codes.length)}
+    >
       <p>
         <span lang={chooseLabel(code.document_type.label, language)?.language}>
           {chooseLabel(code.document_type.label, language)?.text ?? t.unknownType(code.document_type.code)}
@@ -28,12 +31,16 @@ export function PrintedCodes({ codes }: { readonly codes: readonly Code[] }) {
         <tbody>
           {sortFields(code.fields).map(({ field, at }) => {
             const label = chooseLabel(field.label, language);
+            const marks = [field.is_signed ? [] : t.unsigned, field.is_truncated ? t.truncated : []].flat();
             return (
               <tr key={at} className="break-inside-avoid border-line border-b align-top">
                 <td className="py-1 pr-3 text-muted" lang={label?.language}>
                   {label?.text ?? t.unknownField(field.id)}
                 </td>
-                <td className="break-words py-1 pr-3">{formatValue(field)}</td>
+                <td className="break-words py-1 pr-3">
+                  {formatValue(field)}
+                  {marks.length === 0 ? null : <strong> ({marks.join(', ')})</strong>}
+                </td>
                 <td className="break-words py-1">
                   <strong>{t[field.printed]}</strong>
                   {field.printed === 'different' ? ` · ${field.printed_texts.map(({ text }) => text).join(' · ')}` : ''}
