@@ -7,7 +7,7 @@ import { createRival, type Rival } from './rival.ts';
 import type { SignedValues } from './signed-values.rules.ts';
 
 /** Fields that together name the person whom a document is about. */
-const HOLDER_FIELDS: readonly (readonly string[])[] = [['10'], ['12', '13'], ['30'], ['46'], ['60', '62']];
+export const HOLDER_FIELDS: readonly (readonly string[])[] = [['10'], ['12', '13'], ['30'], ['46'], ['60', '62']];
 const HOLDER_LABEL_PATTERN =
   /\b(?:titulaires?(?: du compte)?|nom(?: et prenoms?| du client| de famille)?|prenoms?|beneficiaire|declarant 1|salarie|intitule du compte)\b ?:?/;
 

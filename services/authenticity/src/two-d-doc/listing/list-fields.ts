@@ -2,6 +2,7 @@ import type { CodeField, ParsedCode } from '@probant/2d-doc/code';
 import { readFieldValue } from '@probant/2d-doc/read-field-value';
 import type { CodeComparison } from '../content/compare-codes.ts';
 import { indexSignedValues } from '../content/signed-values.rules.ts';
+import { selectContradictions } from './contradictions.rules.ts';
 import { cutText, MAX_PRINTED_TEXTS, type PrintedTextFinder } from './find-printed-texts.ts';
 import type { ListedField, PrintedState } from './listed-field.ts';
 import { readValueForm } from './value-form.rules.ts';
@@ -28,7 +29,7 @@ export function listFields(
 
   function compareField(field: CodeField): Pick<ListedField, 'printed' | 'texts'> {
     const { printed, rivals } = comparison;
-    const others = rivals.filter(({ fields }) => fields.includes(field.id));
+    const others = selectContradictions(rivals, field.id, { signed, rows: printed?.rows ?? [] });
     if (others.length > 0)
       return {
         printed: 'different',
