@@ -1,4 +1,5 @@
 import { BILL_TITLE_PATTERN, OTHER_BILL_TITLE_PATTERN } from './cues.ts';
+import { isProforma } from './proforma.rules.ts';
 
 const NUMBERED_END = String.raw`(?:\s*(?:n|no|n°|nr|numero|#)(?![a-z]).{0,30}|\s+[a-z]{0,4}[-/ ]?\d.{0,25}|\s+(?:[-–—] |au |du |de |pour ).{0,40})?\s*$`;
 
@@ -105,15 +106,6 @@ export function findOtherPaper({ head, cells, everything }: PaperTexts, isTill: 
   if (OWN_TITLE_PATTERN.test(cells)) return 'no';
   const text = everything.replace(/\s+/g, ' ');
   return OTHER_PAPER_MARKS.some((mark) => mark.test(text)) ? 'sure' : 'no';
-}
-
-const PROFORMA_TITLE_PATTERN =
-  /^ *(?:(?:facture|invoice|rechnung)[ -])?pro[ -]?forma(?:[ -](?:invoice|rechnung|facture))?(?![a-z]).*$/gm;
-
-/** A proforma invoice asks for no payment that is due, and is not booked; an invoice may name that which it follows. */
-function isProforma(head: string): boolean {
-  const rest = head.replace(PROFORMA_TITLE_PATTERN, '');
-  return rest !== head && !BILL_TITLE_PATTERN.test(rest);
 }
 
 const isAboveBill = (title: string, head: string): boolean =>

@@ -33,14 +33,34 @@ const isInvoice = (page: string) => {
 };
 
 test.each([
-  'FACTURE PROFORMA N° 2026-12',
-  'Facture pro forma 12',
-  'Facture pro-forma',
-  'PROFORMA INVOICE PI-12',
-  'Proforma-Rechnung 12',
-])('"%s" is no invoice', (title) => expect(isInvoice(bill(title))).toBe(false));
+  ['FACTURE PROFORMA N° 2026-12', ''],
+  ['Facture pro forma 12', ''],
+  ['Facture pro-forma', ''],
+  ['PROFORMA INVOICE PI-12', ''],
+  ['Proforma-Rechnung 12', ''],
+  ['FACTURE PRO-FORMA', 'N° de facture : PF-12'],
+  ['FACTURE PROFORMA N° 12', 'Facturé à :'],
+  ['FACTURE PROFORMA N° 12', 'Date de facture : 14/03/2026'],
+  ['FACTURE (PROFORMA) N° 12', ''],
+  ['Facture - Pro forma', ''],
+  ['FACTURE', 'PROFORMA'],
+  ['PROFORMA INVOICE', 'Invoice date: 14/03/2026'],
+  ['PRO FORMA INVOICE', 'Invoice no: PI-2026-7'],
+  ['FACTURE PROFORMA DU 14/03/2026', 'N° de facture : PF-2026-7'],
+  ['PROFORMA', 'N° facture : PF-12'],
+  ['Proforma n° PF-12', 'N° de facture : PF-12'],
+  ['FACTURE PROFORMA N° 12', "Ce document n'est pas une facture."],
+])('"%s %s" is no invoice', (title, below) => expect(isInvoice(bill(title, below))).toBe(false));
 
-test('an invoice that names its proforma is one', () => {
-  expect(isInvoice(bill('FACTURE N° 2026-031', 'Proforma n° PF-12'))).toBe(true);
-  expect(isInvoice(bill('FACTURE N° 2026-031', 'Votre facture proforma PF-12 du 02/03/2026'))).toBe(true);
-});
+test.each([
+  ['FACTURE N° 2026-031', 'Proforma n° PF-12'],
+  ['FACTURE N° 2026-031', 'Votre facture proforma PF-12 du 02/03/2026'],
+  ['FACTURE', 'Facture proforma : PF-12'],
+  ['FACTURE', 'Proforma n° PF-12'],
+  ['Proforma n° PF-12', 'FACTURE N° 2026-031'],
+  ['Proforma n° PF-12', 'N° de facture : F-2026-031'],
+  ['Facture proforma PF-12 du 02/03/2026', 'FACTURE N° 2026-031'],
+  ['INVOICE', 'Pro forma invoice PI-12 of 02/03/2026'],
+])('an invoice "%s" with "%s", that names its proforma, is one', (title, below) =>
+  expect(isInvoice(bill(title, below))).toBe(true),
+);
