@@ -19,8 +19,8 @@ export type PrintedDay = {
 };
 
 /**
- * Returns the days that the page shows to be that of the invoice without a label that says so: the day after or below its title and number, and the only day
- * of the head that nothing else claims.
+ * Returns the days that the page shows to be that of the invoice without a label that says so: the day after or below its title and
+ * number, and the only day of the head that nothing else claims.
  */
 export function findSupportedDays(pages: InvoicePages, days: readonly PrintedDay[]): ReadonlySet<IsoDate> {
   const titled = days.filter((day) => isAfterTitle(pages, day) || isBelowTitle(pages, day) || isOfTown(pages, day));

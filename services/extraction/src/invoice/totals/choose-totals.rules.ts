@@ -120,7 +120,7 @@ const findCharges = (candidates: readonly AmountCandidate[]) =>
 
 /**
  * Returns which values may be totals: not the amounts of lines, nor a tourist tax or a deposit on bottles. Where a page prints nothing else,
- * its lines replace their sum. `isExempt`: no VAT but one printed as zero.
+ * its lines may be totals, too. `isExempt`: no VAT but one printed as zero.
  */
 function createEligibility(candidates: readonly AmountCandidate[], isExempt: boolean) {
   const outside = candidates.filter(({ isInLine, role }) => !isInLine && role.charge !== 'levy');
