@@ -9,7 +9,7 @@ import { computeLabelFeatures } from '../page/label-features.ts';
 import { hasLabel } from '../page/labels.ts';
 import { computePlaceFeatures } from '../page/place-features.ts';
 import { namesInvoiceDay } from './named-day.rules.ts';
-import { findSupportedDays, type PrintedDay } from './supported-days.rules.ts';
+import { findSupportedDays, isSigned, type PrintedDay } from './supported-days.rules.ts';
 
 export type InvoiceDateCandidate = {
   readonly value: IsoDate;
@@ -47,12 +47,16 @@ export function findInvoiceDateCandidates(pages: InvoicePages): readonly Invoice
   }));
 }
 
+/** "12,50", but not the end of "13.07.23". */
+const LINE_PRICE_PATTERN = /(?<!\d\.\d?)\d[.,]\d\d\b(?![.,/-])/;
+const PRICE_PATTERN = /\d[.,]\d\d\b(?![.,/-])/;
+
 function findDaysIn(pages: InvoicePages, cell: Cell): PrintedDay[] {
   const { segment } = cell;
   const matches = findDates(segment.text, pages.dateOrder).filter(({ value }) => value >= MIN_DATE);
   return matches.map(({ value, form, start, end }) => {
     const context = readLabelContext(pages, cell, start, end);
-    const isPriced = /\d[.,]\d\d\b(?![.,/-])/.test(context.row) && !hasLabel(context.left, 'date', 'due', 'invoice');
+    const isPriced = PRICE_PATTERN.test(context.row) && !hasLabel(context.left, 'date', 'due', 'invoice');
     return { value, cell, start, end, context, isPriced, isInWords: form === 'words' };
   });
 }
@@ -63,16 +67,19 @@ function describeDay(
   isCreditNote: boolean,
 ): InvoiceDateCandidate {
   const { segment } = cell;
+  const { left, row } = context;
+  // A line that takes off another invoice, and the place of a signature, name no day of this one.
+  const isOther = LINE_PRICE_PATTERN.test(row) || (/, (?:le|den)$/.test(left) && isSigned(pages, { cell }));
   const above = pages.tableHeadRow !== null && cell.row > pages.tableHeadRow ? '' : context.above;
   return {
     value,
     place: slicePlace(segment, start, end),
     features: {
       ...computeLabelFeatures(context),
-      named: Number(namesInvoiceDay({ left: context.left, above }, segment.folded.slice(end), isCreditNote)),
+      named: Number(!isOther && namesInvoiceDay({ left, above }, segment.folded.slice(end), isCreditNote)),
       ...computePlaceFeatures(pages, cell, start, end),
       inWords: Number(isInWords),
-      'row:due': Number(hasLabel(context.row, 'due')),
+      'row:due': Number(hasLabel(row, 'due')),
       priced: Number(isPriced),
       town: Number(/^[\p{L}' -]{3,40}, le $/u.test(segment.folded.slice(0, start))),
     },

@@ -58,5 +58,60 @@ describe('a day that may be another one', () => {
     ['the first day of a period', 'Facture F-118\ndu 01/02/2026 au 28/02/2026'],
     ['another invoice', 'Avoir AV-12\nÉdité le 14/03/2026\nAnnule la facture n° 2024-0031 du 02/03/2026'],
     ['an order before the invoice', 'Commande BC-12 du 14/03/2026\nFacture F-118'],
+    ['a day below a line of text', 'FACTURE N° F-118\nConcert\n14/03/2026'],
+    ['a day below two words', 'FACTURE N° F-118\nSéminaire annuel\n14/03/2026'],
+    ['a day below a reference', 'FACTURE N° F-118\nRéf. BC-4411\n14/03/2026'],
+    ['a day below a vehicle', 'FACTURE N° F-118\nVéhicule AB-123-CD\n14/03/2026'],
+    ['a day of a town, below a line of text', 'FACTURE N° F-118\nSéminaire annuel\nNyons, 14/03/2026'],
+    ['a second number before the day', 'Facture F2026-118 BC-4411 14/03/2026'],
   ])('%s', (_, head) => expect(supportedDays(head)).toEqual([]));
+});
+
+describe('the day of a print or a signature is none of the invoice', () => {
+  const listSupported = (lines: string) =>
+    findInvoiceDateCandidates(readInvoicePages(createTypedDocument([lines])))
+      .filter(({ features }) => features['supported'] === 1 || features['named'] === 1)
+      .map(({ value }) => value);
+  const page = (corner: string, foot: string) =>
+    `${corner}\nCarrelages Vauclin SARL\n26110 Nyons\n\nFACTURE N° F-118${TABLE}Échéance : 13/04/2026\n${foot}`;
+
+  test.each([
+    ['in the right corner', page(`${' '.repeat(66)}14/03/2026`, '')],
+    ['in the left corner', page('14/03/2026                    Facture F-118', '')],
+    [
+      'after the title in the first row, above an address',
+      page('Facture F-118     14/03/2026', 'https://app.example/f/118'),
+    ],
+    ['after the title in the first row, above a count', page('Facture F-118     14/03/2026', '1/1')],
+    ['alone at the foot', 'Club de voile\nFacture A-12\nCotisation   40,00 €\n\n14/03/2026'],
+    ['below an accepted quote', page('', 'Devis D-88 accepté par le client\nFait à Nyons, le 14/03/2026')],
+    ['below an agreement', page('', 'Bon pour accord\nGrenoble, le 14/03/2026')],
+    ['below a signature', page('', 'Attestation signée par le client\nGrenoble, le 14/03/2026')],
+  ])('%s', (_, lines) => expect(listSupported(lines)).toEqual([]));
+
+  test('after the title in the first row of a page without foot it is', () =>
+    expect(listSupported(page('Facture F-118     14/03/2026', ''))).toEqual(['2026-03-14']));
+});
+
+describe('a label that names the day of something else', () => {
+  const isNamed = (row: string) =>
+    findInvoiceDateCandidates(readInvoicePages(createTypedDocument([`FACTURE N° F-118\n\n${row}\n${TABLE}`]))).some(
+      ({ value, features }) => value === '2025-03-14' && features['named'] === 1,
+    );
+
+  test.each([
+    'Suite à facture n° F2025-11 du 14/03/2025',
+    'Déduction facture d’acompte F2025-11 du 14/03/2025        -200,00',
+    'Facture d’acompte F2025-11 du 14/03/2025                  -200,00',
+    'Réception des travaux, le 14/03/2025',
+    'Visite de chantier, le 14/03/2025',
+    'Facture F-118 BC 4411 du 14/03/2025',
+    'Facture F-118 chantier 12 du 14/03/2025',
+  ])('%s', (row) => expect(isNamed(row)).toBe(false));
+
+  test.each([
+    'Facture n° F-118 du 14/03/2025',
+    'Commande BC-12 du 01/03/2025, facture F-118 du 14/03/2025',
+    'Grenoble, le 14/03/2025',
+  ])('%s is that of the invoice', (row) => expect(isNamed(row)).toBe(true));
 });

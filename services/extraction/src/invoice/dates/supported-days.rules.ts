@@ -3,7 +3,7 @@ import { measureOverlap, type Segment } from '../../reading/rows.ts';
 import { type Cell, computeDepth, type InvoicePages } from '../page/invoice-pages.ts';
 import type { LabelContext } from '../page/label-context.ts';
 import { hasLabel } from '../page/labels.ts';
-import { isAddressLine } from '../supplier/address-text.ts';
+import { isAddressLine, POSTCODE_PATTERN } from '../supplier/address-text.ts';
 import { namesOtherDay } from './named-day.rules.ts';
 
 /** A printed date at [start, end) of its cell, with the texts around it. */
@@ -23,15 +23,24 @@ export type PrintedDay = {
  * number, and the only day of the head that nothing else claims.
  */
 export function findSupportedDays(pages: InvoicePages, days: readonly PrintedDay[]): ReadonlySet<IsoDate> {
-  const titled = days.filter((day) => isAfterTitle(pages, day) || isBelowTitle(pages, day) || isOfTown(pages, day));
+  const titleRow = pages.rows.findIndex(({ segments }) =>
+    segments.some(({ folded }) => TITLE_START_PATTERN.test(folded)),
+  );
+  const isOther = (day: PrintedDay) =>
+    isBelowText(pages, day, titleRow) || isOfPrint(pages, day) || isSigned(pages, day);
+  const titled = days.filter(
+    (day) =>
+      ((isAfterTitle(pages, day) || isBelowTitle(pages, day)) && !isOfPrint(pages, day)) ||
+      (isOfTown(pages, day) && !isOther(day)),
+  );
   if (titled.length > 0) return new Set(titled.map(({ value }) => value));
-  const only = findOnlyDay(pages, days);
+  const only = findOnlyDay(pages, days, isOther);
   return new Set(only === null ? [] : [only]);
 }
 
 const TITLE = "(?:facture|note d['’ ]?honoraires|invoice|rechnung)";
 const NUMBER =
-  '(?:(?:n ?[°ºo]|no|nr|num(?:ero)?|number)\\.? ?:? ?)?(?:(?!du|le|au)[a-z]{1,3} )?[\\w/.-]*\\d[\\w/.-]*(?: [\\w/.-]*\\d[\\w/.-]*){0,2}';
+  '(?:(?:n ?[°ºo]|no|nr|num(?:ero)?|number)\\.? ?:? ?)?(?:(?!du|le|au)[a-z]{1,3} )?(?:\\d+(?: \\d+){1,2}|[\\w/.-]*\\d[\\w/.-]*)';
 const JOINT = '(?: ?[—–,-]| ?(?:du|le|vom|of|dated|emise? le|editee? le|etablie le|en date du))?';
 /** "Facture n° 12 éditée le", "FACTURE 10737   LE", over folded text before the day. */
 const TITLE_BEFORE_PATTERN = new RegExp(`^(?:.{0,40} )?${TITLE} ${NUMBER}${JOINT}$`);
@@ -73,6 +82,51 @@ function isOfTown({ folded }: InvoicePages, { cell, start }: PrintedDay): boolea
   return town !== undefined && !namesOtherDay(town) && folded.indexOf(town, folded.indexOf(town) + 1) >= 0;
 }
 
+const TITLE_START_PATTERN = new RegExp(`^${TITLE}\\b`);
+/** Between the title and its day: the title, its number, a label of dates, or the end of an address. */
+const MAY_STAND_BETWEEN_PATTERN = new RegExp(
+  `^${TITLE}(?: ${NUMBER})?$|^(?:n ?[°ºo]|no|nr)\\.? ?:? ?\\S+$|^\\W*(?:date|datum|emission|emise?|issue|etablie?)\\b[^\\d]*$`,
+);
+
+/** Whether a line of text between the title and the day may say what the day is of: "Concert", "Réf. BC-4411". */
+function isBelowText({ rows }: InvoicePages, { cell: { segment, row } }: PrintedDay, titleRow: number): boolean {
+  if (titleRow < 0 || titleRow >= row || segment.folded.startsWith('fait a ')) return false;
+  const over = rows
+    .slice(Math.max(0, row - MAX_ROWS_OVER), row)
+    .flatMap(({ segments }) => segments.filter((other) => isOver(other, segment)));
+  const text = over.at(-1)?.folded ?? '';
+  return text !== '' && !MAY_STAND_BETWEEN_PATTERN.test(text) && !POSTCODE_PATTERN.test(text);
+}
+
+const MAX_ROWS_OVER = 2;
+
+/** "Bon pour accord", "Devis accepté par le client", "Attestation signée": a day below is that of the signature. */
+const SIGNED_PATTERN = /\baccord\b|accept|approuv|\bsign(?:e|ature)|attest|recue?s? sans|reserve/;
+
+/** Whether one of the lines above the day is of a signature or an agreement. */
+export const isSigned = (
+  { rows }: Pick<InvoicePages, 'rows'>,
+  { cell: { row, segment } }: Pick<PrintedDay, 'cell'>,
+): boolean =>
+  rows
+    .slice(Math.max(0, row - MAX_ROWS_OVER), row)
+    .some((above) => above.segments.some((other) => SIGNED_PATTERN.test(other.folded) && isOver(other, segment)));
+
+/** As browsers print it: the address of the page, and "1/2" without a word. */
+const PAGE_FOOT_PATTERN = /https?:|\bwww\.\S+\/|(?<![\d/]|(?:page|seite)[ :]*)\d{1,3}\/\d{1,3}$/;
+
+/** Whether the day may be that of a print: alone at an edge of the page, or in the first row of a page that a browser numbered. */
+function isOfPrint(pages: InvoicePages, day: PrintedDay): boolean {
+  const { rows } = pages;
+  const { segment, row } = day.cell;
+  const [isFirst, isLast] = [rows[row - 1]?.page !== segment.page, rows[row + 1]?.page !== segment.page];
+  if (!isFirst && !isLast) return false;
+  const isAlone = !/[a-z]/.test(segment.folded.slice(0, day.start) + segment.folded.slice(day.end));
+  if (isAlone && !isAfterTitle(pages, day)) return true;
+  const foot = rows.findLast(({ page }) => page === segment.page);
+  return isFirst && foot !== undefined && PAGE_FOOT_PATTERN.test(foot.folded);
+}
+
 /** Labels of a day that may be that of the invoice: none, or "Le" alone, or a place. */
 const MAYBE_ISSUED_PATTERN = /^\W*(?:(?:(?:fait a |a )?[a-z' -]{2,30}, )?(?:le|du|vom|den)|date|datum)?\W*$/;
 /** "Éditée le", "Imprimé le" may name the day of the invoice as well as that of a copy. */
@@ -80,15 +134,19 @@ const PRINTED_PATTERN = /impri|druck|print|\bedit|\bstand|statement/;
 const MAX_DEPTH = 0.5;
 
 /**
- * Returns the only day that no label gives to a term, a delivery, a period or another paper, where it stands in the head, or is the only
+ * Returns the only day that no label gives to a term, a delivery, a period or another paper and that is not `isOther`, where it stands in the head, or is the only
  * day of the pages; null where another day may be that of the invoice.
  */
-function findOnlyDay(pages: InvoicePages, days: readonly PrintedDay[]): IsoDate | null {
+function findOnlyDay(
+  pages: InvoicePages,
+  days: readonly PrintedDay[],
+  isOther: (day: PrintedDay) => boolean,
+): IsoDate | null {
   const isPrinted = days.some(({ context }) => PRINTED_PATTERN.test(`${context.left} ${context.above}`));
   const free = days.filter((day) => !isClaimed(day));
   const [first] = free;
   const values = new Set(free.map(({ value }) => value));
-  if (first === undefined || isPrinted || values.size !== 1) return null;
+  if (first === undefined || isPrinted || values.size !== 1 || free.some(isOther)) return null;
   const isInHead = free.some(
     (day) =>
       computeDepth(pages, day.cell.row) < MAX_DEPTH &&
