@@ -53,6 +53,26 @@ ${TOTALS}${FOOT}`;
     });
   });
 
+  test.each(['Créance cédée à :', 'Cession de créance', 'Cessionnaire'])('no factor below "%s"', (heading) => {
+    const page = `
+Carrelages Vauclin SARL
+8 rue des Lavandes
+26110 Nyons
+
+Serrurerie Lormont & Fils
+15 allée des Pins
+33310 Lormont
+
+Facture n° FA-2026-0142 du 02/03/2026
+${TOTALS}
+${heading}
+GARONNE FACTORING SA
+1 rue du Lac
+33000 Bordeaux
+`;
+    expect(buyerOf(page)).toMatchObject({ name: 'Serrurerie Lormont & Fils' });
+  });
+
   test('an addressee with a title alone in its line, without a heading', () => {
     const page = `
 Carrelages Vauclin SARL

@@ -103,7 +103,7 @@ const sumOf = <K extends string>(weights: Readonly<Record<K, number>>, found: Re
 const GOODS_HEADING_PATTERN = /^(?:abweichende\w* )?(?:waren|liefer)empfanger/;
 /** Parties that are neither buyer nor seller. */
 const OTHER_PARTY_PATTERN =
-  /steuer(?:bevollmachtigte|vertreter)|tax representative|representant fiscal|zahlungsempf|^payee|^beneficiaire|affactur|^factor\b|cessionnaire|^mandataire/;
+  /steuer(?:bevollmachtigte|vertreter)|tax representative|representant fiscal|zahlungsempf|^payee|^beneficiaire|affactur|^factor\b|\bcession(?:naire|s? (?:de |des )?creance|s? dailly)|\bcedees?\b|^mandataire/;
 const MAX_PARTY_ROWS = 3;
 
 /** Whether the name is the first of a block whose heading names another party: "Représentant fiscal". */

@@ -17,7 +17,7 @@ type PrintedNumber = { readonly start: number; readonly country?: string; readon
 export type OwnerFinder = (cell: Cell, number: PrintedNumber) => Owner;
 
 const CUSTOMER_LABEL_PATTERN =
-  /client|acheteur|acquereur|preneur|donneur d.ordre|maitre d.ouvrage|locataire|destinataire|\bvotre\b|\bvos\b|\byour\b|customer|buyer|kunde|\bihre?\b|kaufer|empfanger|factured? a\b|bill(?:ed)? to/;
+  /client|acheteur|acquereur|preneur|donneur d.ordre|(?<!(?:assistance|conseil)s? (?:(?:a|au|aux|en|de|du) )?(?:la )?)maitre d.ouvrage|locataire|destinataire|\bvotre\b|\bvos\b|\byour\b|customer|buyer|kunde|\bihre?\b|kaufer|empfanger|factured? a\b|bill(?:ed)? to/;
 const SUPPLIER_LABEL_PATTERN =
   /\bnotre\b|\bnos\b|\bour\b|\bunsere?\b|vendeur|fournisseur|prestataire|emetteur|seller|supplier|verkaufer|lieferant\b/;
 /** What a company prints with its own registration: capital, register, activity code, seat. */

@@ -163,3 +163,13 @@ test.each([
     readTaxId(`${FRENCH.join('\n')}\n\nFACTURE FA-2026-0117\nDate : 12/03/2026\n${label} : FR40303265045\n${TABLE}`),
   ).toBeNull(),
 );
+
+test.each(["Assistance au maître d'ouvrage", "Conseil du maître d'ouvrage", "Assistance à maître d'ouvrage"])(
+  'a number after "%s", the trade of the supplier, is its own',
+  (trade) =>
+    expect(
+      readTaxId(
+        `${FRENCH.join('\n')}\n${trade} - SIRET 732 829 320 00074\n\nFACTURE FA-2026-0117\nDate : 12/03/2026\n${TABLE}`,
+      ),
+    ).toBe('73282932000074'),
+);
