@@ -16,6 +16,9 @@ export type VatRow = {
 
 /** Rows below the heading of a table of rates. */
 const TABLE_ROWS = 6;
+/** In percent, of overseas departments: "Escompte 1,75 %", "Intérêts de retard 1,05 % par mois". */
+const AMBIGUOUS_RATES: readonly number[] = [1.75, 1.05];
+const VAT_RATE_PATTERN = /(?:^\W*|\b(?:tva|t\.v\.a\.?)\W*(?:(?:a|au taux de)\W+)?)\d{1,2}[.,]\d{1,2} ?%/;
 const ITEM_WORDS_PATTERN = /design|libell|descr|qte|quantit|qty|article|produit|prix|p\.? ?u\b|unit|reference|ref\b/;
 
 /** Returns the rows of the tables of rates ("Taux, Base HT, TVA") and the rows such as "TVA 20 % sur 100,00   20,00". */
@@ -39,11 +42,15 @@ function readVatRow(row: PageRow): VatRow[] {
   const rates = readRates(row.folded.slice(0, end));
   const [rate] = rates;
   const matches = findAmounts(row.text.slice(0, end)).filter(({ hasDecimals }) => hasDecimals);
-  const isClosed = rates.length === 1 && rate !== undefined && FRENCH_VAT_RATES.includes(rate / 100);
+  const isClosed = rates.length === 1 && rate !== undefined && isVatRate(rate / 100, row.folded);
   if (!isClosed || matches.length < 2 || matches.length > 3) return [];
   const wordsOf = ({ start, end }: AmountMatch) => selectWords(row.words, start, end);
   return [{ row, rate, words: matches.flatMap(wordsOf), amounts: matches.map(({ value }) => value) }];
 }
+
+/** A rate that discounts and interest have too is one of VAT where it begins its row or follows "TVA". */
+const isVatRate = (rate: number, folded: string): boolean =>
+  FRENCH_VAT_RATES.includes(rate) && (!AMBIGUOUS_RATES.includes(rate) || VAT_RATE_PATTERN.test(folded));
 
 /** Returns where a table next to this one starts on the row: at a cell with a text after an amount. */
 function findTableEnd({ cells, text }: PageRow): number {
