@@ -16,6 +16,7 @@ import { SERVICE_HEADER, type SignatureVerifier } from './auth/service-identity.
 import { createIdleMonitor } from './body/idle-monitor.ts';
 import { describeService } from './openapi/description.ts';
 import type { AnyRoute } from './route/define-route.ts';
+import { createFailureLog } from './server/failure-log.ts';
 import { createRequestTraffic } from './server/request-traffic.ts';
 import { DEFAULT_SERVER_TIMEOUTS, type ServerTimeouts } from './server/server-timeouts.ts';
 import { closeStalledConnections } from './server/stalled-connections.ts';
@@ -96,6 +97,7 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
   const limits = deps.traffic ?? createTrafficLimits(DEFAULT_TRAFFIC);
   const traffic = createRequestTraffic({ limits, idleMonitor, maxTenantRequests: timeouts.maxTenantRequests });
   const authenticators = createAuthenticators(deps);
+  const logFailure = createFailureLog();
   const { app, activeRequests, drain } = openApp({
     service: name,
     logger,
@@ -104,6 +106,7 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
     trustedProxies: deps.trustedProxies ?? NO_TRUSTED_PROXIES,
     timeouts,
     traffic,
+    logFailure,
     authenticate: authenticators.authenticate,
     rejectUnrouted: createUnroutedRejection(routes, authenticators.authenticate),
   });
@@ -120,7 +123,7 @@ export async function createServiceApp<H extends TSchema>(deps: ServiceAppDeps<H
     validateHealth: compiler.compileResponse(deps.healthSchema),
     getReadiness: () => readiness,
   });
-  addKeyedRoutes(app, routes, { ...authenticators, traffic, compiler, logger, describe });
+  addKeyedRoutes(app, routes, { ...authenticators, traffic, compiler, logger, logFailure, describe });
   await app.ready();
   app.server.maxConnections = limits.maxConnections;
   const stopClosingStalled = closeStalledConnections(app.server, {

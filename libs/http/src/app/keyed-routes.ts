@@ -9,6 +9,7 @@ import type { AnyRoute } from '../route/define-route.ts';
 import { createRouteHandler, getJsonBodyOptions } from '../route/route-handler.ts';
 import { getRouteScope } from '../route/route-scope.ts';
 import { compileValidators } from '../route/route-validators.ts';
+import type { FailureLog } from '../server/failure-log.ts';
 import type { RequestTraffic } from '../server/request-traffic.ts';
 import type { SchemaCompiler } from '../validation/schema-compiler.ts';
 import { PROBES } from './probes.ts';
@@ -25,6 +26,7 @@ type KeyedRouteDeps = Authenticators & {
   readonly traffic: RequestTraffic;
   readonly compiler: SchemaCompiler;
   readonly logger: Logger;
+  readonly logFailure: FailureLog;
   /** Returns the OpenAPI description. */
   readonly describe: () => Record<string, unknown>;
 };
@@ -48,7 +50,7 @@ export function addKeyedRoutes(app: FastifyInstance, routes: readonly AnyRoute[]
 function addRoute(
   app: FastifyInstance,
   route: AnyRoute,
-  { authenticate, authenticateKeyOrSignature, traffic, compiler, logger }: KeyedRouteDeps,
+  { authenticate, authenticateKeyOrSignature, traffic, compiler, logger, logFailure }: KeyedRouteDeps,
 ): void {
   const jsonBodyOptions = getJsonBodyOptions(route);
   const scope = getRouteScope(route);
@@ -63,7 +65,7 @@ function addRoute(
       request.jsonBodyOptions = jsonBodyOptions;
       authenticateRoute(request, scope, (refusal) => done(refusal ?? traffic.admit(request)));
     },
-    handler: createRouteHandler(route, compileValidators(route, compiler), { logger, traffic }),
+    handler: createRouteHandler(route, compileValidators(route, compiler), { logger, traffic, logFailure }),
   });
 }
 

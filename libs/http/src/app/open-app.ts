@@ -14,6 +14,7 @@ import { toErrorResponse } from '../response/error-response.ts';
 import { sendError } from '../response/send-response.ts';
 import { type ActiveRequest, type ActiveRequests, createActiveRequests } from '../server/active-requests.ts';
 import { createRequestDrain, createShutdownError, type RequestDrain } from '../server/drain-requests.ts';
+import type { FailureLog } from '../server/failure-log.ts';
 import { MergingRequest } from '../server/merging-request.ts';
 import { createRequestLogger } from '../server/request-log.ts';
 import type { RequestTraffic } from '../server/request-traffic.ts';
@@ -29,6 +30,7 @@ export type AppOptions = {
   readonly trustedProxies: TrustedProxies;
   readonly timeouts: ServerTimeouts;
   readonly traffic: RequestTraffic;
+  readonly logFailure: FailureLog;
   readonly authenticate: Authenticator;
   /** Calls back with the refusal of a request that no route matches. */
   readonly rejectUnrouted: (request: FastifyRequest, done: (refusal: Error) => void) => void;
@@ -83,12 +85,11 @@ export function openApp(options: AppOptions): OpenedApp {
 }
 
 const createErrorResponder =
-  ({ service, logger }: AppOptions) =>
+  ({ service, logger, logFailure }: AppOptions) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const response = toErrorResponse(error);
     request.errorReason ??= describeReason(response);
-    if (response.unexpected)
-      logger.error({ err: error, service, request_id: request.id, route: request.routePath }, 'request failed');
+    logFailure(error, logger, { service, request_id: request.id, route: request.routePath });
     sendError(request, reply, response);
   };
 

@@ -12,6 +12,7 @@ import { createPartReader } from '../multipart/parts.ts';
 import { toErrorResponse } from '../response/error-response.ts';
 import { createEventStream, EVENT_STREAM_TYPE, isEventStreamPreferred } from '../response/event-stream.ts';
 import { drainOrDisconnect, sendJson, sendRaw } from '../response/send-response.ts';
+import type { FailureLog } from '../server/failure-log.ts';
 import type { RequestTraffic } from '../server/request-traffic.ts';
 import { DEFAULT_BODY_LIMIT_BYTES } from './body-limit.ts';
 import type { AnyRoute } from './define-route.ts';
@@ -20,7 +21,7 @@ import { LazyRequestContext } from './request-context.ts';
 import { type Caller, RawResponse, type RequestContext, type ServiceCaller } from './route.ts';
 import { type RouteValidators, validateBody, validateLargeBody, validateParameters } from './route-validators.ts';
 
-type HandlerDeps = { readonly logger: Logger; readonly traffic: RequestTraffic };
+type HandlerDeps = { readonly logger: Logger; readonly traffic: RequestTraffic; readonly logFailure: FailureLog };
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 type ReportProgress = (event: unknown) => void;
 type RunHandler = (
@@ -61,7 +62,10 @@ export function createRouteHandler(route: AnyRoute, validators: RouteValidators,
         },
         hold: (bytes) => deps.traffic.holdResponse(request, bytes),
         release: (bytes) => deps.traffic.releaseResponse(request, bytes),
-        describeError: (error) => describeError(error, route, context),
+        describeError: (error) => {
+          deps.logFailure(error, context.log, { route: route.path });
+          return describeError(error);
+        },
       });
       return sendRaw(
         request,
@@ -84,9 +88,8 @@ const IGNORE_PROGRESS: ReportProgress = () => undefined;
 /** Without it, nginx buffers the events. */
 const UNBUFFERED_HEADERS = { 'x-accel-buffering': 'no' };
 
-function describeError(error: unknown, route: AnyRoute, { log }: RequestContext<Caller | ServiceCaller>): unknown {
-  const { status, code, detail, unexpected } = toErrorResponse(error);
-  if (unexpected) log.error({ err: error, route: route.path }, 'request failed');
+function describeError(error: unknown): unknown {
+  const { status, code, detail } = toErrorResponse(error);
   return { status, code, detail };
 }
 
