@@ -10,7 +10,7 @@ import { benchExtraction } from './extraction/extraction.bench.ts';
 import { benchFec } from './fec/fec.bench.ts';
 import { benchGateway } from './gateway/gateway.bench.ts';
 import { benchLimiter } from './gateway/limiter.bench.ts';
-import { benchGrowth } from './growth/growth.bench.ts';
+import { benchGrowth, chooseGrowing } from './growth/growth.bench.ts';
 import { benchJobs } from './jobs/jobs.bench.ts';
 import { benchMcp } from './mcp/mcp.bench.ts';
 import { benchPeers } from './peers/peers.bench.ts';
@@ -57,6 +57,12 @@ const BENCH_SUITES: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
 const unknownNames = requestedNames.filter((name) => !(name in BENCH_SUITES));
 if (unknownNames.length > 0) {
   console.error(`unknown benchmark: ${unknownNames.join(', ')} (expected ${Object.keys(BENCH_SUITES).join(', ')})`);
+  process.exit(2);
+}
+try {
+  chooseGrowing(options['growth-only']);
+} catch (error) {
+  console.error((error as Error).message);
   process.exit(2);
 }
 console.log(
