@@ -250,6 +250,15 @@ describe('readCodes', () => {
     expect(named.observations.map(({ code }) => code)).toEqual(['2ddoc_unreadable', '2ddoc_unreadable']);
   });
 
+  test('ignores marks of a mailing that look like parts of a code, but not the beginning of a divided one', async () => {
+    const readSignals = async (...codes: readonly Uint8Array[]) =>
+      (await read(await writeCodedPdf({ rows: BANK_ROWS, codes }))).observations.map(({ code }) => code);
+    expect(await readSignals(ascii('E12301000017'), ascii('E12301000018'))).toEqual([]);
+    expect(await readSignals(Uint8Array.of(0xee, 1, 2, 0x01, 9, 9), Uint8Array.of(0xee, 1, 2, 0x11, 9, 8))).toEqual([]);
+    expect(await readSignals(ascii('EAB102DC03FRT1AB01'), ascii('EAB112ZZ'))).toEqual(['2ddoc_unreadable']);
+    expect(await readSignals(ascii('EAB102DC03FRT1AB01'))).toEqual(['2ddoc_unreadable']);
+  });
+
   test('says that a code cannot be read which begins like one', async () => {
     const { codes, observations } = await read(await writeCodedPdf({ codes: [ascii('DC03FRT1AB01ZZ')] }));
     expect([codes, observations.map(({ code }) => code)]).toEqual([[], ['2ddoc_unreadable']]);

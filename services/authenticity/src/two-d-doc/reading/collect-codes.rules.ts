@@ -32,8 +32,7 @@ export function collectCodes(symbols: readonly PlacedSymbol[]): CollectedCodes {
     if (codes.length >= MAX_CODES || first === undefined) break;
     const code = readParts(parts);
     if (code !== null) codes.push({ place: first.place, code });
-    // Two symbols with one envelope are parts of a code.
-    else if (parts.length > 1 || isLikeCode(first.bytes) || first.isExpected) unreadable.push(first.place);
+    else if (first.isExpected || parts.some(({ bytes }) => beginsCode(bytes))) unreadable.push(first.place);
   }
   return { codes, unreadable };
 }
@@ -65,6 +64,12 @@ function readParts(parts: readonly PlacedSymbol[]): ParsedCode | null {
     if (error instanceof CodeFormatError) return null;
     throw error;
   }
+}
+
+/** Whether a symbol is the beginning of a code, alone or after the envelope of its first part. Marks of mailings look like envelopes too. */
+function beginsCode(bytes: Uint8Array): boolean {
+  const envelope = readEnvelope(bytes);
+  return envelope === null ? isLikeCode(bytes) : envelope.position === 0 && isLikeCode(bytes.subarray(envelope.length));
 }
 
 /** "DC0" of every version in characters, or the marker and version 4 in bytes. */
