@@ -2316,11 +2316,11 @@ export interface components {
             /** @description Whether the signer, or the limit of this list, cut the value */
             is_truncated: boolean;
             /**
-             * @description `same`: the page prints it; `different`: another value of its kind is in its place; `absent`: neither was found, which is no contradiction; `not_compared`: unsigned, too short to be found, of a kind that is not searched, or a page without text
+             * @description `same`: the document prints it; `different`: another value of its kind is in its place; `absent`: neither was found, which is no contradiction; `not_compared`: unsigned, repeated, after the sixtieth field, over 200 characters, too short to be found, of a kind or perimeter that is not searched, or on a page with fewer than three rows or in a picture without text
              * @enum {string}
              */
             printed: "same" | "different" | "absent" | "not_compared";
-            /** @description Where the value is printed, or what is printed in its place */
+            /** @description Where the value is printed, or what is printed in its place. Empty for `same` where the words of a name are printed apart */
             printed_texts: components["schemas"]["TwoDDocPrintedText"][];
         };
         TwoDDocLabel: {

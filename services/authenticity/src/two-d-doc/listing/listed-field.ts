@@ -2,10 +2,11 @@ import type { Place } from '../../signals/signal.ts';
 
 /**
  * How a page prints a value of a code.
- * - `same`: the value is printed;
+ * - `same`: the value is printed, at `texts`, which is empty where the words of a name are printed apart;
  * - `different`: another value of its kind is printed in its place;
  * - `absent`: neither was found, which is no contradiction: many documents print a part only;
- * - `not_compared`: the value is not signed, too short to be found or of a kind that is not searched, or the page has no text.
+ * - `not_compared`: the value is not signed, a repeated one, after the sixtieth, too long or too short to be found or of a kind that is not
+ *   searched, or the page has too little text.
  */
 export type PrintedState = 'same' | 'different' | 'absent' | 'not_compared';
 
