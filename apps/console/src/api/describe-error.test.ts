@@ -47,8 +47,10 @@ test('asks for the number of a request only where there is one', () => {
 
 test.each([
   [null, '1\u00a0min'],
+  [0, '1\u00a0s'],
   [34, '34\u00a0s'],
   [3_412, '57\u00a0min'],
+  [86_400, '24\u00a0h'],
 ])('says when the limit of a key ends: after %s s', (seconds, wait) => {
   const { advice } = describeError(new RateLimitError(answer(429, 'rate_limited', seconds)), errorTexts.fr, words);
   expect(advice).toBe(`La limite de cette clé est atteinte. Réessayez dans ${wait}.`);

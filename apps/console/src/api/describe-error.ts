@@ -13,15 +13,19 @@ import { defineTexts, useTexts } from '../i18n/define-texts.ts';
 import { useFailureWords } from './failure-texts.ts';
 
 const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 /** Longer waits are said in minutes. */
 const MAX_SHOWN_SECONDS = 120;
+/** Longer waits are said in hours. */
+const MAX_SHOWN_MINUTES = 120;
 
 /** A wait that is not known is that of the limit a minute. */
-function writeWait(seconds: number | null, secondWord: string, minuteWord: string): string {
-  if (seconds === null) return `1 ${minuteWord}`;
-  return seconds < MAX_SHOWN_SECONDS
-    ? `${seconds} ${secondWord}`
-    : `${Math.ceil(seconds / MINUTE_SECONDS)} ${minuteWord}`;
+function writeWait(seconds: number | null): string {
+  if (seconds === null) return '1 min';
+  if (seconds < MAX_SHOWN_SECONDS) return `${Math.max(1, seconds)} s`;
+  return seconds < MAX_SHOWN_MINUTES * MINUTE_SECONDS
+    ? `${Math.ceil(seconds / MINUTE_SECONDS)} min`
+    : `${Math.ceil(seconds / HOUR_SECONDS)} h`;
 }
 
 export const errorTexts = defineTexts({
@@ -42,7 +46,7 @@ export const errorTexts = defineTexts({
     invalidAdvice: 'Corrigez ce que le message indique, puis réessayez.',
     limitTitle: 'Trop de demandes',
     limitAdvice: (seconds: number | null) =>
-      `La limite de cette clé est atteinte. Réessayez dans ${writeWait(seconds, 's', 'min')}.`,
+      `La limite de cette clé est atteinte. Réessayez dans ${writeWait(seconds)}.`,
     fileTitle: 'Ce fichier n’a pas été lu',
     serverTitle: 'Le service n’a pas pu répondre',
     serverAdvice: 'Réessayez dans un moment. Si cela continue, transmettez le numéro de la demande à l’exploitant.',
@@ -67,8 +71,7 @@ export const errorTexts = defineTexts({
     invalidTitle: 'The request is not accepted',
     invalidAdvice: 'Correct what the message says, then try again.',
     limitTitle: 'Too many requests',
-    limitAdvice: (seconds: number | null) =>
-      `The limit of this key is reached. Try again in ${writeWait(seconds, 's', 'min')}.`,
+    limitAdvice: (seconds: number | null) => `The limit of this key is reached. Try again in ${writeWait(seconds)}.`,
     fileTitle: 'This file was not read',
     serverTitle: 'The service could not answer',
     serverAdvice: 'Try again in a moment. If it continues, report the number of the request to the operator.',

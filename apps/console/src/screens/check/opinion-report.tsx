@@ -1,5 +1,6 @@
 import { useTexts } from '../../i18n/define-texts.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { keepFrenchSpaces } from '../../i18n/french-spaces.rules.ts';
 import type { PictureBox } from '../../ui/pages/page-boxes.tsx';
 import { usePagePicture } from '../../ui/pages/use-page-picture.ts';
 import { PrintedReport, ReportPart, ReportScope } from '../../ui/printed-report.tsx';
@@ -38,7 +39,7 @@ export function OpinionReport({ file, opinion, isPdf }: OpinionReportProps) {
       <PrintedSigns opinion={opinion} places={places} />
       <PrintedCodes codes={opinion.codes ?? []} />
       <ReportPart title={t.explanation}>
-        <p lang="fr">{opinion.explanation}</p>
+        <p lang="fr">{keepFrenchSpaces(opinion.explanation)}</p>
       </ReportPart>
       <ReportScope
         checked={[checks(true).join(', ')]}
@@ -77,7 +78,7 @@ function PrintedSigns({ opinion, places }: PrintedSignsProps) {
           <ul className="space-y-1">
             {signals.map(({ id, signal }) => (
               <li key={id}>
-                <strong>{t[signal.strength]}</strong> · <span lang="fr">{signal.message}</span>
+                <strong>{t[signal.strength]}</strong> · <span lang="fr">{keepFrenchSpaces(signal.message)}</span>
                 <span className="text-muted">
                   {' '}
                   {listMarks(id).join(', ')}

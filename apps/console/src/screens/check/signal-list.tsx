@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { useTexts } from '../../i18n/define-texts.ts';
 import { useFormats } from '../../i18n/formats.ts';
+import { keepFrenchSpaces } from '../../i18n/french-spaces.rules.ts';
 import { Card } from '../../ui/layout.tsx';
 import { Badge } from '../../ui/messages/badge.tsx';
 import { groupByFamily, listFacts, type NumberedSignal, STRENGTH_TONES } from './opinion.rules.ts';
@@ -46,7 +47,7 @@ function SignalRow({ numbered: { id, signal }, selected, onSelect }: SignalRowPr
     <li className="space-y-2 py-3">
       <div className="flex items-start gap-3">
         <p lang="fr" className="min-w-0 flex-1">
-          {signal.message}
+          {keepFrenchSpaces(signal.message)}
         </p>
         <Badge tone={STRENGTH_TONES[signal.strength]}>{t[signal.strength]}</Badge>
       </div>
