@@ -4,6 +4,14 @@ import { checkScene } from './scenes/check.ts';
 import { findSample } from './scenes/scene.ts';
 import { type ConsoleUnderTest, signIn, test } from './testing/console-under-test.ts';
 
+/** The name of the focused control where something else is drawn over its middle; null where it is seen. */
+const NAME_COVERED_FOCUS = `(() => {
+  const focused = document.activeElement;
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  const drawn = document.elementFromPoint(left + width / 2, top + height / 2);
+  return focused.contains(drawn) ? null : focused.ariaLabel ?? focused.textContent;
+})()`;
+
 describe.skipIf(!hasBrowser)('who checks a document', () => {
   let underTest: ConsoleUnderTest;
   test.beforeAll(({ underTest: shared }) => {
@@ -88,6 +96,21 @@ describe.skipIf(!hasBrowser)('who checks a document', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('article').getByRole('table').innerText()).toContain('différent · FR14 2004 1010');
     expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('sees on a phone each control that has the focus, below the page that stays in view', async () => {
+    const { page, close } = await underTest.open('/check');
+    await page.getByRole('button', { name: 'un RIB qui contredit son code 2D-Doc' }).click();
+    await page.getByRole('region', { name: 'Contenu du code 2D-Doc' }).getByText('1 valeur diffère').waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Copier l’explication' }).focus();
+    const covered: unknown[] = [];
+    for (let step = 0; step < 6; step += 1) {
+      await page.keyboard.press('Shift+Tab');
+      covered.push(await page.evaluate(NAME_COVERED_FOCUS));
+    }
+    expect(covered.filter((name) => name !== null)).toEqual([]);
     await close();
   });
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '../../i18n/define-texts.ts';
+import { keepFrenchSpaces } from '../../i18n/french-spaces.rules.ts';
 import { CopyButton } from '../../ui/controls/copy-button.tsx';
 import { Card } from '../../ui/layout.tsx';
 import { PagePicture } from '../../ui/pages/page-picture.tsx';
@@ -16,6 +17,9 @@ import { texts } from './texts.ts';
 import { VerdictCard } from './verdict-card.tsx';
 
 type OpinionViewProps = { readonly file: File; readonly opinion: Opinion };
+
+/** On a narrow screen, a focused control is scrolled below the picture, which covers 44dvh and at least 16rem at the top. */
+const CLEAR_OF_PICTURE = 'tall:max-lg:[&_:is(a,button,input,summary)]:scroll-mt-[calc(max(44dvh,16rem)+1.5rem)]';
 
 /** The opinion beside the page, with the place of each sign. */
 export function OpinionView({ file, opinion }: OpinionViewProps) {
@@ -38,7 +42,7 @@ export function OpinionView({ file, opinion }: OpinionViewProps) {
           <div className="tall:sticky top-2 z-10 h-[44dvh] min-h-64 lg:sticky lg:top-4 lg:z-auto lg:h-[calc(100dvh-2rem)]">
             <PagePicture file={file} boxes={shown} selected={selected} onSelect={setSelected} />
           </div>
-          <div className="min-w-0 space-y-4">
+          <div className={`min-w-0 space-y-4 ${CLEAR_OF_PICTURE}`}>
             <SignalList signals={signals} selected={selected} onSelect={setSelected} />
             {codes.map((code, at) => (
               <CodeCard
@@ -60,7 +64,7 @@ export function OpinionView({ file, opinion }: OpinionViewProps) {
             <ScopeCard scope={describeScope(opinion, isPdf)} />
             <Card title={t.explanation} actions={<CopyButton label={t.copyExplanation} text={opinion.explanation} />}>
               <p lang="fr" className="text-sm">
-                {opinion.explanation}
+                {keepFrenchSpaces(opinion.explanation)}
               </p>
             </Card>
             <OpinionIdentity opinion={opinion} />
