@@ -84,7 +84,10 @@ describe('the day of a print or a signature is none of the invoice', () => {
     ],
     ['after the title in the first row, above a count', page('Facture F-118     14/03/2026', '1/1')],
     ['alone at the foot', 'Club de voile\nFacture A-12\nCotisation   40,00 €\n\n14/03/2026'],
-    ['below an accepted quote', page('', 'Devis D-88 accepté par le client\nFait à Nyons, le 14/03/2026')],
+    [
+      'below an accepted quote',
+      'Club de voile\nFacture A-12\nCotisation   40,00 €\n\nDevis D-8 accepté par le client\nFait à Royan, le 14/03/2026',
+    ],
     ['below an agreement', page('', 'Bon pour accord\nGrenoble, le 14/03/2026')],
     ['below a signature', page('', 'Attestation signée par le client\nGrenoble, le 14/03/2026')],
   ])('%s', (_, lines) => expect(listSupported(lines)).toEqual([]));
