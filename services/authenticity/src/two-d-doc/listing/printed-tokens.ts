@@ -19,13 +19,16 @@ export type PrintedTokens = {
   readonly unified: string;
   /** Token that starts at an offset of `compact`; its length is the start of a token after the last one. */
   readonly starts: ReadonlyMap<number, number>;
+  /** Tokens by their text, and by their text with one character for all that look alike. */
+  readonly places: ReadonlyMap<string, readonly number[]>;
+  readonly unifiedPlaces: ReadonlyMap<string, readonly number[]>;
 };
 
 /** Tokens from `first` to before `end`. */
 export type TokenRange = { readonly first: number; readonly end: number };
 
-/** Places of one value that are tried: a value that is printed more often is in no place of its own. */
-const MAX_TRIED_PLACES = 2_000;
+/** Places of one value that are tried: one that is printed more often is in no place of its own. */
+const MAX_TRIED_PLACES = 200;
 
 export function indexTokens(rows: readonly PageRow[]): PrintedTokens {
   const tokens = rows.flatMap((row) => row.words.flatMap(({ text }, word) => divideWord(row, word, text)));
@@ -37,7 +40,28 @@ export function indexTokens(rows: readonly PageRow[]): PrintedTokens {
   }
   starts.set(offset, tokens.length);
   const compact = tokens.map(({ text }) => text).join('');
-  return { tokens, compact, unified: unifyLookAlikes(compact), starts };
+  return {
+    tokens,
+    compact,
+    unified: unifyLookAlikes(compact),
+    starts,
+    places: indexPlaces(tokens, (text) => text),
+    unifiedPlaces: indexPlaces(tokens, unifyLookAlikes),
+  };
+}
+
+function indexPlaces(
+  tokens: readonly Token[],
+  write: (text: string) => string,
+): ReadonlyMap<string, readonly number[]> {
+  const places = new Map<string, number[]>();
+  for (const [index, { text }] of tokens.entries()) {
+    const key = write(text);
+    const known = places.get(key);
+    if (known === undefined) places.set(key, [index]);
+    else if (known.length < MAX_TRIED_PLACES) known.push(index);
+  }
+  return places;
 }
 
 function divideWord(row: PageRow, word: number, text: string): readonly Token[] {
@@ -57,13 +81,25 @@ function divideWord(row: PageRow, word: number, text: string): readonly Token[] 
  * "69003" in "06 90 03". With `isMisreadable`, a character counts as any that OCR takes for it.
  */
 export function findTokens(index: PrintedTokens, value: string, isMisreadable: boolean): readonly TokenRange[] {
-  const [text, sought] = isMisreadable ? [index.unified, unifyLookAlikes(value)] : [index.compact, value];
+  const sought = isMisreadable ? unifyLookAlikes(value) : value;
+  const single = ((isMisreadable ? index.unifiedPlaces : index.places).get(sought) ?? [])
+    .map((first) => ({ first, end: first + 1 }))
+    .filter((range) => isWhole(index.tokens, range, value));
+  return single.length > 0 ? single : findDivided(index, value, isMisreadable ? index.unified : index.compact, sought);
+}
+
+/** Of several tokens: "FR76 1820 6002". */
+function findDivided(
+  { tokens, starts }: PrintedTokens,
+  value: string,
+  text: string,
+  sought: string,
+): readonly TokenRange[] {
   const ranges: TokenRange[] = [];
   let at = text.indexOf(sought);
   for (let tried = 0; at >= 0 && tried < MAX_TRIED_PLACES; tried += 1) {
-    const [first, end] = [index.starts.get(at), index.starts.get(at + sought.length)];
-    if (first !== undefined && end !== undefined && isWhole(index.tokens, { first, end }, value))
-      ranges.push({ first, end });
+    const [first, end] = [starts.get(at), starts.get(at + sought.length)];
+    if (first !== undefined && end !== undefined && isWhole(tokens, { first, end }, value)) ranges.push({ first, end });
     at = text.indexOf(sought, at + 1);
   }
   return ranges;

@@ -20,6 +20,8 @@ const MIN_AMOUNT_DIGITS = 3;
 const MIN_NUMBER_DIGITS = 5;
 /** In a name, shorter words may be initials or particles. */
 const MIN_WORD_LENGTH = 2;
+/** Longer values are no names: only the whole value counts. */
+const MAX_NAME_WORDS = 12;
 
 /** Returns how a signed value of the known perimeter is searched; null for one that is too short, or is no text. */
 export function readValueForm(field: CodeField, perimeter: string): ValueForm | null {
@@ -44,6 +46,7 @@ function readTextForm({ value, isTruncated }: CodeField): ValueForm | null {
   const words = isTruncated ? all.slice(0, -1) : all;
   const compact = foldAlphanumeric(words.join(''));
   if (compact.length < (/^\d+$/.test(compact) ? MIN_NUMBER_DIGITS : MIN_TEXT_LENGTH)) return null;
-  const isName = words.length > 1 && !/\d/.test(compact);
-  return { kind: 'text', compact, words: isName ? words.filter((word) => word.length >= MIN_WORD_LENGTH) : [] };
+  const isName = words.length > 1 && words.length <= MAX_NAME_WORDS && !/\d/.test(compact);
+  const names = words.filter((word) => word.length >= MIN_WORD_LENGTH);
+  return { kind: 'text', compact, words: isName ? [...new Set(names)] : [] };
 }
