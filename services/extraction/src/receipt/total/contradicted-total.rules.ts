@@ -62,8 +62,8 @@ function compareLines(total: TotalCandidate, page: ComparedReceipt, isExplained:
   if (values.length === 0) return 'silent';
   const sum = sumOf(values);
   const nets = amounts.filter(isNet);
-  // A subtotal agrees if it leads to the total.
-  const leading = nets.flatMap(({ cents }) => (isExplained(total.cents - cents) ? [cents] : []));
+  // A subtotal agrees if it leads to the total; on a picture, one of both may be misread.
+  const leading = nets.flatMap(({ cents }) => (isPicture || isExplained(total.cents - cents) ? [cents] : []));
   const targets = [total.cents, total.cents - sumOf(vatTable.map(({ vat }) => vat)), ...leading];
   const isNear = (value: number) => targets.some((target) => Math.abs(value - target) <= ROUNDING + vatTable.length);
   if (isNear(sum)) return 'agrees';
@@ -89,6 +89,10 @@ const isNet = ({ labels, percent }: PrintedAmount): boolean =>
 /** "Total HT", unlike a subtotal, is an amount to which the tax is added. */
 const statesNoTax = ({ leftText }: PrintedAmount): boolean =>
   /\bH\.? ?T\b|hors|excl|without|before/i.test(leftText) && !/\bcompris/i.test(leftText);
+
+/** "Total 6 % (excl. GST)   -17,73" is that of a part. */
+const isNetOfAll = (amount: PrintedAmount): boolean =>
+  isNet(amount) && statesNoTax(amount) && !amount.negative && !/\d ?%/.test(amount.leftText);
 
 /** Compares base and VAT with the total; a charge without VAT is outside the bases. */
 function compareVat(total: TotalCandidate, page: ComparedReceipt, isExplained: Explains): Opinion {
@@ -124,8 +128,9 @@ const isUntaxedCharge = (row: number, { receipt }: ComparedReceipt): boolean =>
 
 /** Compares the only amount without tax and the taxes, each named so, with the total; null where the receipt lacks one. */
 function compareNet(total: TotalCandidate, page: ComparedReceipt): Opinion | null {
-  const { vatTable, amounts } = page;
-  const nets = new Set(amounts.filter((amount) => isNet(amount) && statesNoTax(amount)).map(({ cents }) => cents));
+  const { vatTable, amounts, isPicture } = page;
+  if (isPicture) return null;
+  const nets = new Set(amounts.filter(isNetOfAll).map(({ cents }) => cents));
   const [net, otherNet] = nets;
   const taxes = listTaxes(page);
   if (net === undefined || otherNet !== undefined || taxes.length === 0) return null;

@@ -28,6 +28,11 @@ test.each([
   ['prices without tax', 'RAMETTE|4,50 / CLASSEUR|3,20 / STYLOS|6,30 / PRIX HT  TVA 20 % / TOTAL TTC|16,80', 16.8],
   ['a paid percent', 'TOTAL TTC|500,00 / ACOMPTE 40 % CB|200,00', 500],
   ['net amount, tax and a percent', 'Total HT|100,00 / TVA 20 %|20,00 / Remise 5 % / NET A PAYER TTC|114,00', 114],
+  [
+    'net amounts of parts',
+    'Livraison 0 %|39,01 / Reprises 6 % (hors taxe)|-17,73 / TVA 6 %|-1,07 / Reprises TTC|-18,80 / TOTAL A PAYER|20,21',
+    20.21,
+  ],
   ['a price for all lines', 'ENTREE|8,00 / PLAT|16,00 / CAFE|2,50 / FORMULE MIDI|19,90 / TOTAL|19,90', 19.9],
   [
     'a menu, and one line',
@@ -51,4 +56,16 @@ test.each([
   ['a quantity and price with their amount', 'ROSIER 2 x 9,00|18,00 / TERREAU|12,00 / TOTAL|37,00'],
 ])('it does not where it is %s', (_, rows) => {
   expect(totalOf(rows).reason).toBe('arithmetic_disagrees');
+});
+
+test('on a picture, a net amount or a subtotal may be misread', () => {
+  const read = (rows: string) => {
+    const document = createTypedDocument([`COMPTOIR DES HALLES\n02/05/2026 12:40\n${rows}\n`], { source: 'ocr' });
+    return readReceipt(document).fields.find(({ path }) => path === 'total_amount')?.reason;
+  };
+  const subtotal =
+    'LAMPE DE BUREAU                 105,00\nSOUS-TOTAL                      105,00\nTOTAL TTC                       165,00';
+  const net =
+    'Total HT                        150,00\nTVA 10 %                         14,00\nTOTAL TTC                       165,00';
+  for (const rows of [subtotal, net]) expect(read(rows)).not.toBe('arithmetic_disagrees');
 });
