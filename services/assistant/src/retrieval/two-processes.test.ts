@@ -229,13 +229,19 @@ describe('a change that the database reports', () => {
     await eventually('the document to leave the memory', async () => !(await hasInMemory(lease)));
   });
 
-  /** Asks until the index in memory is that of the knowledge base: the notice of an upload can come after the question. */
-  const askUntilCurrent = () =>
-    eventually('an index that is up to date', async () => {
-      await ask();
+  /**
+   * Asks until the index in memory is that of the knowledge base: the notice of an upload can come after the question. A question that was
+   * asked before is answered without the index.
+   */
+  const askUntilCurrent = () => {
+    let asked = 0;
+    return eventually('an index that is up to date', async () => {
+      asked += 1;
+      await ask(`${RENT} (${asked})`);
       const at = await version();
       return (await isStale(at)) ? null : { at };
     });
+  };
 
   test('drops the index of a deleted knowledge base', async () => {
     const { at: before } = await askUntilCurrent();
