@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { openDatabase } from '@probant/database/database';
 import { adoptEmbeddedServer } from '@probant/database/embedded-server';
 import { findFreePorts } from '@probant/kernel/free-ports';
@@ -6,7 +5,9 @@ import { silentLogger } from '@probant/kernel/logging';
 import { median } from '@probant/kernel/median';
 import { createTemporaryFolder } from '@probant/platform/temporary-folder';
 import { spawnPlatform } from '@probant/platform/testing/spawned-platform';
+import { stopProcess } from '../stop-process.ts';
 import type { Row } from '../table.ts';
+import { buildBenchEvent } from './bench-event.ts';
 import { type LoadResult, runBurst } from './http-load.ts';
 import { measureHashesPerSecond, measureSyncsPerSecond } from './machine-speed.ts';
 import { measureOfflineVerification } from './offline-verification.ts';
@@ -14,17 +15,6 @@ import { measureProofFile } from './proof-file.ts';
 
 const TENANT_ID = 'demo';
 const ROUND_COUNT = 5;
-
-/** An event of about 480 bytes as sent, like those of comparable products. */
-const buildEvent = (index: number) => ({
-  tenant_id: TENANT_ID,
-  actor_id: `comptable-${index % 500}`,
-  action: ['create', 'read', 'update', 'export'][index % 4],
-  resource_type: 'invoice',
-  resource_id: `FA-2026-${index}`,
-  changes: { status: { old: 'draft', new: 'validated' }, total_amount: { old: 120.5, new: 144.6 } },
-  metadata: { ip: `192.0.2.${index % 250}`, user_agent: 'Mozilla/5.0 (X11; Linux x86_64)', request_id: `req-${index}` },
-});
 
 /** Measures the audit trail behind the gateway, both in one process, on an embedded server with synchronous commits. */
 export async function benchAudit(): Promise<readonly Row[]> {
@@ -41,9 +31,7 @@ export async function benchAudit(): Promise<readonly Row[]> {
     try {
       return await measure(platform.url, platform.firstKey ?? '', folder.path, machine);
     } finally {
-      const exit = once(platform.child, 'exit');
-      platform.child.kill('SIGTERM');
-      await exit;
+      await stopProcess(platform.child);
     }
   } finally {
     await folder.remove();
@@ -53,19 +41,26 @@ export async function benchAudit(): Promise<readonly Row[]> {
 async function measure(url: string, key: string, dataDir: string, machine: string): Promise<readonly Row[]> {
   let eventCount = 0;
   const sendSingles = (callers: number, calls: number) =>
-    runBurst({ url, key, path: '/v1/events', body: () => JSON.stringify(buildEvent(eventCount++)), callers, calls });
+    runBurst({
+      url,
+      key,
+      path: '/v1/events',
+      body: () => JSON.stringify(buildBenchEvent(eventCount++)),
+      callers,
+      calls,
+    });
   const sendBatches = (calls: number) =>
     runBurst({
       url,
       key,
       path: '/v1/events/batch',
-      body: () => JSON.stringify({ events: Array.from({ length: 1000 }, () => buildEvent(eventCount++)) }),
+      body: () => JSON.stringify({ events: Array.from({ length: 1000 }, () => buildBenchEvent(eventCount++)) }),
       callers: 4,
       calls,
     });
   /** Returns the seconds that the anonymisation of an actor with that many events takes. */
   const measureErasureSeconds = async (events: number): Promise<number> => {
-    const actorEvent = { ...buildEvent(eventCount), actor_id: 'actor-to-erase' };
+    const actorEvent = { ...buildBenchEvent(eventCount), actor_id: 'actor-to-erase' };
     const body = () => JSON.stringify({ events: Array.from({ length: 1000 }, () => actorEvent) });
     await runBurst({ url, key, path: '/v1/events/batch', body, callers: 1, calls: events / 1000 });
     eventCount += events;

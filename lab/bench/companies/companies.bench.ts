@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +11,7 @@ import { silentLogger } from '@probant/kernel/logging';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { createTemporaryFolder } from '@probant/platform/temporary-folder';
 import { spawnPlatform } from '@probant/platform/testing/spawned-platform';
+import { stopProcess } from '../stop-process.ts';
 import type { Row } from '../table.ts';
 import { getSirenOfRow, writeStock } from './generate-stock.ts';
 
@@ -67,9 +67,7 @@ export async function benchCompanies(): Promise<readonly Row[]> {
         },
       ];
     } finally {
-      const exit = once(platform.child, 'exit');
-      platform.child.kill('SIGTERM');
-      await exit;
+      await stopProcess(platform.child);
     }
   } finally {
     await folder.remove();

@@ -1,3 +1,4 @@
+import { buildBenchEvent } from '../audit/bench-event.ts';
 import { runBurst } from '../audit/http-load.ts';
 import type { SizeCosts } from './growth-rows.ts';
 import type { Call, Cost, MeasuredPlatform } from './measured-platform.ts';
@@ -9,14 +10,8 @@ const SUBJECTS = 50;
 const EVENTS_OF_A_SUBJECT = 5;
 
 const buildEvent = (index: number) => ({
-  tenant_id: TENANT,
-  actor_id: `comptable-${index % 500}`,
-  action: ['create', 'read', 'update', 'export'][index % 4],
-  resource_type: 'invoice',
-  resource_id: `FA-2026-${index}`,
+  ...buildBenchEvent(index),
   severity: index % 1_000 === 0 ? 'warning' : 'info',
-  changes: { status: { old: 'draft', new: 'validated' }, total_amount: { old: 120.5, new: 144.6 } },
-  metadata: { ip: `192.0.2.${index % 250}`, request_id: `req-${index}` },
 });
 
 /** Records events of one tenant up to each size, in batches through the gateway, and measures the operations of its audit trail there. */
@@ -68,7 +63,7 @@ async function measureOperations(
       body: { events: Array.from({ length: 100 }, (_, n) => buildEvent(n)) },
     }),
     'newest 50 events': () => list(''),
-    '50 events from the middle': (n) => list(`before_seq=${middle - n}`),
+    '50 events from the middle': (n) => list(`before_seq=${Math.max(0, middle - n)}`),
     '50 events of an actor with one in 500': (n) => list(`actor_id=comptable-${n}`),
     'events of an actor with 5': (n) => list(`actor_id=subject-${step}-${n}`),
     'events of an actor with none': (n) => list(`actor_id=nobody-${n}`),

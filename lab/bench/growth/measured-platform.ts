@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { findFreePorts } from '@probant/kernel/free-ports';
 import { median } from '@probant/kernel/median';
@@ -6,6 +5,7 @@ import { createTemporaryFolder } from '@probant/platform/temporary-folder';
 import { spawnPlatform } from '@probant/platform/testing/spawned-platform';
 import { issueKey } from '../load/installations.ts';
 import { readPlatformCpuMs } from '../process-cpu.ts';
+import { stopProcess } from '../stop-process.ts';
 
 /** What one call costs: median of the milliseconds that the caller waits, and mean of the CPU milliseconds of all processes. */
 export type Cost = { readonly waitMs: number; readonly cpuMs: number };
@@ -60,9 +60,7 @@ export async function startMeasuredPlatform(): Promise<MeasuredPlatform> {
       return { waitMs: median(waits, Number.NaN), cpuMs };
     },
     async stop() {
-      const exit = once(child, 'exit');
-      child.kill('SIGTERM');
-      await exit;
+      await stopProcess(child);
       await folder.remove();
     },
   };

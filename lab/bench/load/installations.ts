@@ -1,5 +1,4 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,6 +9,7 @@ import { silentLogger } from '@probant/kernel/logging';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { createTemporaryFolder } from '@probant/platform/temporary-folder';
 import { spawnPlatform } from '@probant/platform/testing/spawned-platform';
+import { stopProcess } from '../stop-process.ts';
 
 /** What the load is sent to. */
 export type Installation = {
@@ -122,14 +122,7 @@ export async function issueKey(tenant: string, environment: Environment): Promis
 }
 
 async function stopChildren(children: readonly ChildProcess[], signal: NodeJS.Signals): Promise<void> {
-  await Promise.all(
-    children.map(async (child) => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill(signal);
-      await ended;
-    }),
-  );
+  await Promise.all(children.map((child) => stopProcess(child, signal)));
 }
 
 function readResidentBytes({ pid }: ChildProcess): number {

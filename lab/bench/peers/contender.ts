@@ -1,3 +1,4 @@
+import { buildBenchEvent } from '../audit/bench-event.ts';
 import type { LoadResult } from '../audit/http-load.ts';
 
 /** `calls` calls over `callers` connections, each with `batch` events. */
@@ -24,21 +25,10 @@ export type Contender = {
 export type Absent = { readonly name: string; readonly reason: string };
 
 /** Returns an event of about 480 bytes as JSON. No two with different numbers are equal. */
-export const formatEvent = (index: number): string =>
-  JSON.stringify({
-    tenant_id: 'demo',
-    actor_id: `comptable-${index % 500}`,
-    action: ['create', 'read', 'update', 'export'][index % 4],
-    resource_type: 'invoice',
-    resource_id: `FA-2026-${index}`,
-    changes: { status: { old: 'draft', new: 'validated' }, total_amount: { old: 120.5, new: 144.6 } },
-    metadata: {
-      ip: `192.0.2.${index % 250}`,
-      user_agent: 'Mozilla/5.0 (X11; Linux x86_64)',
-      request_id: `req-${index}`,
-      note: 'x'.repeat(NOTE_BYTES),
-    },
-  });
+export const formatEvent = (index: number): string => {
+  const event = buildBenchEvent(index);
+  return JSON.stringify({ ...event, metadata: { ...event.metadata, note: 'x'.repeat(NOTE_BYTES) } });
+};
 
 const NOTE_BYTES = 150;
 export const EVENT_BYTES = formatEvent(123_456).length;

@@ -4,9 +4,10 @@ import { promisify } from 'node:util';
 import { findFreePort } from '@probant/kernel/free-ports';
 import { type LoadResult, runBurst } from '../audit/http-load.ts';
 import { readTreeCpuMs } from '../process-cpu.ts';
+import { stopProcess } from '../stop-process.ts';
 import { buildPeer } from './build-peer.ts';
 import { type Absent, type Contender, EVENT_BYTES, formatEvent } from './contender.ts';
-import { runPeer, stopProcess } from './run-peer.ts';
+import { runPeer } from './run-peer.ts';
 
 const MEASURE_TIMEOUT_MS = 120_000;
 

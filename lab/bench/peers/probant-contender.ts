@@ -2,8 +2,8 @@ import { findFreePorts } from '@probant/kernel/free-ports';
 import { spawnPlatform } from '@probant/platform/testing/spawned-platform';
 import { runBurst } from '../audit/http-load.ts';
 import { readPlatformCpuMs } from '../process-cpu.ts';
+import { stopProcess } from '../stop-process.ts';
 import { type Contender, formatEvent } from './contender.ts';
-import { stopProcess } from './run-peer.ts';
 
 /** Starts the platform with its embedded PostgreSQL, as `npm run up` does. */
 export async function startProbant(dataDir: string): Promise<Contender> {
