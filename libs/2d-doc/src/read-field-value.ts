@@ -1,11 +1,8 @@
 import { findField } from './catalogue/catalogue.ts';
 import type { CodeField } from './code.ts';
 import { decodeBase32 } from './encoding/base32.ts';
+import { isCalendarDate, isDayCount, readDays } from './encoding/dates.ts';
 
-const FIRST_DAY_MS = Date.UTC(2000, 0, 1);
-const DAY_MS = 86_400_000;
-/** The end of the calendar of the code: no date. */
-const NO_DAYS = 'FFFF';
 /** Controls, and characters that turn the direction of a text: a person reads the value. */
 const UNSHOWN_PATTERN = /[\p{Cc}\p{Cf}]/gu;
 
@@ -26,10 +23,7 @@ function decodeText(value: string): string {
   return bytes === null ? value : new TextDecoder().decode(bytes);
 }
 
-const readDayCount = (value: string): string | null =>
-  value === NO_DAYS || !/^[0-9A-F]{4}$/.test(value)
-    ? null
-    : new Date(FIRST_DAY_MS + Number.parseInt(value, 16) * DAY_MS).toISOString().slice(0, 10);
+const readDayCount = (value: string): string | null => (isDayCount(value) ? readDays(value) : null);
 
 /** "DDMMYYYY", "DDMMYYYYHHMM" or "DDMMYYYYHHMMSS". */
 function readDigits(value: string): string | null {
@@ -37,7 +31,6 @@ function readDigits(value: string): string | null {
   if (match === null) return null;
   const [, day, month, year, hours, minutes] = match;
   const date = `${year}-${month}-${day}`;
-  const time = Date.parse(`${date}T00:00:00Z`);
-  if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(date)) return null;
+  if (!isCalendarDate(date)) return null;
   return hours === undefined ? date : `${date}T${hours}:${minutes}`;
 }

@@ -5,10 +5,13 @@ const FIRST_DAY_MS = Date.UTC(2000, 0, 1);
 const NO_DAYS = 'FFFF';
 const NO_BINARY_DATE = 0xffffff;
 
+/** Returns whether a text counts days since 2000-01-01 as codes do, in four hexadecimal digits. */
+export const isDayCount = (text: string): boolean => /^[0-9A-F]{4}$/.test(text);
+
 /** Returns the date (YYYY-MM-DD) of four hexadecimal digits that count the days since 2000-01-01; null for FFFF. @throws CodeFormatError */
 export function readDays(text: string): string | null {
   if (text === NO_DAYS) return null;
-  if (!/^[0-9A-F]{4}$/.test(text)) throw new CodeFormatError('bad_date');
+  if (!isDayCount(text)) throw new CodeFormatError('bad_date');
   return new Date(FIRST_DAY_MS + Number.parseInt(text, 16) * DAY_MS).toISOString().slice(0, 10);
 }
 
@@ -35,7 +38,8 @@ export function writeBinaryDate(date: string | null): Uint8Array {
   return Uint8Array.of(number >> 16, (number >> 8) & 0xff, number & 0xff);
 }
 
-function isCalendarDate(date: string): boolean {
+/** Returns whether a date, YYYY-MM-DD, exists. */
+export function isCalendarDate(date: string): boolean {
   const time = Date.parse(`${date}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
 }
