@@ -75,7 +75,7 @@ const CONSOLE_TESTS = 'apps/console/tests/';
 const readCommandFolder = (path: string): string | null =>
   path.startsWith(`${COMMANDS_FOLDER}/`) ? path.split('/').slice(0, -1).slice(0, 4).join('/') : null;
 
-/** The modules that a changed file stands for; null when nothing says who reads it. */
+/** Returns the modules whose tests a changed file needs: itself, or those that read it; null when nothing says who reads it. */
 function listStarts(file: string, graph: ImportGraph, tests: readonly string[]): readonly string[] | null {
   if (MODULE_PATTERN.test(file)) return [file];
   if (file.endsWith('.md')) return tests.filter((test) => graph.modules.get(test)?.includes('.md'));

@@ -7,7 +7,7 @@ export type FailureLog = (error: unknown, log: Logger, fields: Readonly<Record<s
 /** A database that is away fails every request: one line for each cause in this time, and their number. */
 const UNAVAILABLE_INTERVAL_MS = 10_000;
 const UNAVAILABLE_CODES: ReadonlySet<string> = new Set(['database_unavailable', 'outcome_unknown']);
-/** Causes that are told apart at a time. */
+/** Causes that are counted apart at a time. */
 const MAX_CAUSES = 100;
 
 type Cause = { readonly writeAfter: number; suppressed: number };

@@ -90,7 +90,7 @@ test.each([
   expect(citations).toEqual([]);
 });
 
-test('a reason is searched in the answer of the follow-up before it, and the next follow-up goes on from there', async () => {
+test('a reason is looked up in the answer of the follow-up before it, and the next follow-up goes on from there', async () => {
   const { message } = await converse(BOAT, 'Et pour un semi-rigide ?', 'Pourquoi ?', 'Et un voilier de 8 m ?');
   expect(message).toContain('310 €');
 });

@@ -1,4 +1,5 @@
 import { MIB_BYTES } from '@probant/kernel/byte-units';
+
 /** A text of a file and the elements around it, by local name. */
 export type XmlLeaf = {
   readonly name: string;

@@ -1,4 +1,5 @@
 import { MIB_BYTES } from '@probant/kernel/byte-units';
+
 /** The bytes that a signature covers, and the signature itself. */
 export type SignedRange = {
   /** The covered bytes, in order. */

@@ -1,4 +1,5 @@
 import { MIB_BYTES } from '@probant/kernel/byte-units';
+
 /** Bytes that are packed again for one file, for all streams and settings: about 0.2 s of work. */
 export const MAX_FILE_BYTES = 2 * MIB_BYTES;
 

@@ -134,8 +134,8 @@ const PRINTED_PATTERN = /impri|druck|print|\bedit|\bstand|statement/;
 const MAX_DEPTH = 0.5;
 
 /**
- * Returns the only day that no label gives to a term, a delivery, a period or another paper and that is not `isOther`, where it stands in the head, or is the only
- * day of the pages; null where another day may be that of the invoice.
+ * Returns the only day that no label gives to a term, a delivery, a period or another paper and that is not `isOther`, where it is in the
+ * head, or is the only day of the pages; null where another day may be that of the invoice.
  */
 function findOnlyDay(
   pages: InvoicePages,

@@ -99,7 +99,7 @@ export function rateName(pages: InvoicePages, { value, cell, features }: Supplie
 const sumOf = <K extends string>(weights: Readonly<Record<K, number>>, found: Readonly<Record<K, boolean>>): number =>
   (Object.keys(weights) as K[]).reduce((sum, key) => sum + (found[key] ? weights[key] : 0), 0);
 
-/** Names the receiver of goods by a word that also stands for the receiver of the invoice: "Warenempfänger". */
+/** Names the receiver of goods by a word that also means the receiver of the invoice: "Warenempfänger". */
 const GOODS_HEADING_PATTERN = /^(?:abweichende\w* )?(?:waren|liefer)empfanger/;
 /** Parties that are neither buyer nor seller. */
 const OTHER_PARTY_PATTERN =
@@ -149,7 +149,7 @@ function isUnderName({ rows }: InvoicePages, segment: Segment, row: number): boo
   );
 }
 
-/** Whether a line is a label whose value stands in the next cell: "Nummer   : 75969813". */
+/** Whether a line is a label whose value is in the next cell: "Nummer   : 75969813". */
 function hasValueBeside(rows: InvoicePages['rows'], segment: Segment, row: number): boolean {
   const segments = rows[row]?.segments ?? [];
   return /^\s*:/.test(segments[segments.indexOf(segment) + 1]?.folded ?? '');
