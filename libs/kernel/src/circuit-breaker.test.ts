@@ -1,7 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type CallOutcome, type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 
 const PAUSE_MS = 1_000;
+const LIMITS = { clock: () => now, maxFailures: 3, minPauseMs: PAUSE_MS, maxPauseMs: 3_000 };
 let now: number;
 let changes: (number | 'closed')[];
 let breaker: CircuitBreaker;
@@ -9,10 +10,7 @@ beforeEach(() => {
   now = 0;
   changes = [];
   breaker = createCircuitBreaker({
-    clock: () => now,
-    maxFailures: 3,
-    minPauseMs: PAUSE_MS,
-    maxPauseMs: 3_000,
+    ...LIMITS,
     onOpen: (pauseMs) => changes.push(pauseMs),
     onClose: () => changes.push('closed'),
   });
@@ -103,4 +101,52 @@ test('a call ends once', () => {
   expect(changes).toEqual([]);
   callInTurn('failure');
   expect(changes).toEqual([PAUSE_MS]);
+});
+
+describe('a pause that the server asks for', () => {
+  test('begins at its first failure, and may be longer than the longest', () => {
+    begin().end('failure', 9_000);
+    expect(changes).toEqual([9_000]);
+    now = 8_999;
+    expect(breaker.begin()).toBeNull();
+    now = 9_000;
+    callInTurn('success');
+    expect(changes).toEqual([9_000, 'closed']);
+  });
+
+  test('counts for a trial too; the next one without it is the longest', () => {
+    callInTurn('failure', 'failure', 'failure');
+    now = PAUSE_MS;
+    begin().end('failure', 9_000);
+    now += 9_000;
+    callInTurn('failure');
+    expect(changes).toEqual([PAUSE_MS, 9_000, 3_000]);
+  });
+
+  test('does not count after a success', () => {
+    begin().end('success', 9_000);
+    expect(breaker.begin()).not.toBeNull();
+  });
+});
+
+test('makes several trials at a time where it may, of which the first that succeeds or fails decides', () => {
+  breaker = createCircuitBreaker({
+    ...LIMITS,
+    maxFailures: 1,
+    maxTrials: 2,
+    onOpen: (pauseMs) => changes.push(pauseMs),
+  });
+  callInTurn('failure');
+  now = PAUSE_MS;
+  const trials = [begin(), begin()];
+  expect(breaker.begin()).toBeNull();
+  trials[0]?.end('failure');
+  trials[1]?.end('failure');
+  expect(changes).toEqual([PAUSE_MS, 2 * PAUSE_MS]);
+  now += 2 * PAUSE_MS;
+  const next = [begin(), begin()];
+  next[0]?.end('unknown');
+  begin().end('success');
+  next[1]?.end('failure');
+  expect([breaker.begin() === null, changes]).toEqual([false, [PAUSE_MS, 2 * PAUSE_MS]]);
 });

@@ -5,8 +5,8 @@ export type CallOutcome = 'success' | 'failure' | 'unknown';
 
 /** A call that may be made now. */
 export type PermittedCall = {
-  /** States how the call ended. Only the first one counts. */
-  readonly end: (outcome: CallOutcome) => void;
+  /** States how the call ended. Only the first one counts. @param pauseMs after a failure, how long the server asked not to be called */
+  readonly end: (outcome: CallOutcome, pauseMs?: number) => void;
 };
 
 /** Stops calls to a server that fails again and again, so that its callers do not wait for it. State of this process only. */
@@ -22,62 +22,70 @@ type CircuitBreakerOptions = {
   /** Time without calls. It doubles with each trial that fails, up to the maximum. */
   readonly minPauseMs: number;
   readonly maxPauseMs: number;
+  /** Calls at a time that try the server after a pause. Default: 1. */
+  readonly maxTrials?: number;
   /** Called when calls stop, and when a trial fails. */
-  readonly onOpen: (pauseMs: number) => void;
+  readonly onOpen?: (pauseMs: number) => void;
   /** Called when a trial succeeds: calls are made again. */
-  readonly onClose: () => void;
+  readonly onClose?: () => void;
 };
 
 /**
- * Creates a circuit breaker that lets every call through. After `maxFailures` it lets none through for a pause, then one at a time, until one
- * succeeds. A call that began before the calls stopped, or before they began again, does not count when it ends.
+ * Creates a circuit breaker that lets every call through. After `maxFailures`, or one failure whose server asks for a pause, it lets none
+ * through for a pause, then `maxTrials` at a time, until one succeeds. A call that began before the calls stopped, or before they began again,
+ * does not count when it ends. A pause that the server asks for may be longer than `maxPauseMs`: the caller bounds it.
  */
 export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
-  const { clock, maxFailures, minPauseMs, maxPauseMs, onClose, onOpen } = options;
+  const { clock, maxFailures, minPauseMs, maxPauseMs, maxTrials = 1, onClose, onOpen } = options;
   /** Failures in a row while calls are let through. */
   let failures = 0;
   /** Null while calls are let through. */
   let pause: { readonly ms: number; readonly until: number } | null = null;
-  let isTrialRunning = false;
+  let runningTrials = 0;
   /** Changes when calls stop and when they begin again. */
   let phase = 0;
 
+  const startPhase = () => {
+    phase += 1;
+    runningTrials = 0;
+  };
   const open = (ms: number) => {
     pause = { ms, until: clock() + ms };
-    phase += 1;
-    onOpen(ms);
+    startPhase();
+    onOpen?.(ms);
   };
-  const endCall = (outcome: CallOutcome) => {
+  const endCall = (outcome: CallOutcome, requestedMs?: number) => {
     if (outcome === 'success') failures = 0;
     if (outcome !== 'failure') return;
     failures += 1;
-    if (failures >= maxFailures) open(minPauseMs);
+    if (requestedMs !== undefined || failures >= maxFailures) open(requestedMs ?? minPauseMs);
   };
-  const endTrial = (outcome: CallOutcome, pausedMs: number) => {
-    isTrialRunning = false;
-    if (outcome === 'failure') open(Math.min(maxPauseMs, 2 * pausedMs));
+  const endTrial = (outcome: CallOutcome, pausedMs: number, requestedMs?: number) => {
+    runningTrials -= 1;
+    if (outcome === 'failure') open(requestedMs ?? Math.min(maxPauseMs, 2 * pausedMs));
     if (outcome !== 'success') return;
     pause = null;
     failures = 0;
-    phase += 1;
-    onClose();
+    startPhase();
+    onClose?.();
   };
 
   return {
     begin: () => {
       const paused = pause;
       if (paused !== null) {
-        if (isTrialRunning || clock() < paused.until) return null;
-        isTrialRunning = true;
+        if (runningTrials >= maxTrials || clock() < paused.until) return null;
+        runningTrials += 1;
       }
       const begunIn = phase;
       let hasEnded = false;
       return {
-        end: (outcome) => {
+        end: (outcome, requestedMs) => {
           if (hasEnded) return;
           hasEnded = true;
-          if (paused !== null) endTrial(outcome, paused.ms);
-          else if (begunIn === phase) endCall(outcome);
+          if (begunIn !== phase) return;
+          if (paused !== null) endTrial(outcome, paused.ms, requestedMs);
+          else endCall(outcome, requestedMs);
         },
       };
     },

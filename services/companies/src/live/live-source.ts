@@ -1,8 +1,8 @@
+import { createCircuitBreaker } from '@probant/kernel/circuit-breaker';
 import type { Clock } from '@probant/kernel/clock';
 import { DAY_MS } from '@probant/kernel/durations';
 import { createAnswerCache } from './answer-cache.ts';
 import { createCallLimiter } from './call-limiter.ts';
-import { createCircuitBreaker } from './circuit-breaker.ts';
 import { LiveFailure, type LiveFailureReason } from './live-failure.ts';
 
 type LiveAnswer<T> =
@@ -22,6 +22,10 @@ type LiveSourceOptions<T> = {
 /** About 1 kB each. */
 const MAX_ANSWERS = 10_000;
 const MAX_WAIT_MS = 2_000;
+const MAX_FAILURES = 5;
+const PAUSE_MS = 30_000;
+/** For which a source can ask, with Retry-After. */
+const MAX_REQUESTED_PAUSE_MS = 600_000;
 
 /**
  * Creates a source whose answers are kept for a day, whose calls are bounded by second, and which is left alone for a while after
@@ -30,23 +34,29 @@ const MAX_WAIT_MS = 2_000;
 export function createLiveSource<T>({ call, clock, callsPerSecond }: LiveSourceOptions<T>): LiveSource<T> {
   const cache = createAnswerCache<LiveAnswer<T>>({ clock, maxAgeMs: DAY_MS, maxAnswers: MAX_ANSWERS });
   const limiter = createCallLimiter({ callsPerSecond, maxWaitMs: MAX_WAIT_MS, clock });
-  const breaker = createCircuitBreaker(clock);
+  const breaker = createCircuitBreaker({
+    clock,
+    maxFailures: MAX_FAILURES,
+    minPauseMs: PAUSE_MS,
+    maxPauseMs: PAUSE_MS,
+  });
   const running = new Map<string, Promise<LiveAnswer<T>>>();
 
   const fetchAnswer = async (tenant: string, key: string): Promise<LiveAnswer<T>> => {
-    if (!breaker.tryEnter()) return { kind: 'failed', reason: 'paused' };
+    const attempt = breaker.begin();
+    if (attempt === null) return { kind: 'failed', reason: 'paused' };
     if (!(await limiter.acquire(tenant))) {
-      breaker.release();
+      attempt.end('unknown');
       return { kind: 'failed', reason: 'own_limit' };
     }
     try {
       const answer = { kind: 'answered' as const, value: await call(key), fetchedAt: new Date(clock()) };
-      breaker.recordSuccess();
+      attempt.end('success');
       cache.set(tenant, key, answer);
       return answer;
     } catch (error) {
       const failure = error instanceof LiveFailure ? error : new LiveFailure('unreadable', { cause: error });
-      breaker.recordFailure(failure.retryAfterMs);
+      attempt.end('failure', readPause(failure));
       return { kind: 'failed', reason: failure.reason };
     }
   };
@@ -64,3 +74,6 @@ export function createLiveSource<T>({ call, clock, callsPerSecond }: LiveSourceO
     },
   };
 }
+
+const readPause = ({ retryAfterMs }: LiveFailure): number | undefined =>
+  retryAfterMs === null ? undefined : Math.min(retryAfterMs, MAX_REQUESTED_PAUSE_MS);

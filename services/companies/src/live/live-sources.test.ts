@@ -245,6 +245,21 @@ describe('a search that gives no usable answer', () => {
     expect(await read('not_struck_off')).toMatchObject({ status: 'ok' });
     expect(countSearches()).toBe(6);
   });
+
+  test.each([
+    ['as long as it asks', '120', 120_000],
+    ['for ten minutes when it asks for a day', '86400', 600_000],
+  ])('is left alone %s', async (_, retryAfter, pauseMs) => {
+    search = sendJson({}, 429, { 'retry-after': retryAfter });
+    const countSearches = () => requests.filter((line) => line.startsWith('GET')).length;
+    await companies.check(createSiren(1));
+    companies.time.now += pauseMs - 1;
+    await companies.check(createSiren(2));
+    expect(countSearches()).toBe(1);
+    companies.time.now += 1;
+    await companies.check(createSiren(3));
+    expect(countSearches()).toBe(2);
+  });
 });
 
 test('a SIREN that the search does not have is unknown, unless the imported register has it', async () => {

@@ -5,7 +5,7 @@ import { startRecurringTask } from '@probant/kernel/recurring-task';
 import { runWithin } from '../../background/run-within.ts';
 import type { AnchorRecords, UnanchoredLog } from '../anchor-records.ts';
 import type { AnchorStore } from '../stores/anchor-store.ts';
-import type { AnchorWriter } from './anchor-writer.usecases.ts';
+import { type AnchorWriter, MAX_CONCURRENT_LOGS } from './anchor-writer.usecases.ts';
 import { isDue, MIN_ANCHOR_INTERVAL_MS } from './due.rules.ts';
 
 /** Anchors logs as they grow, whichever process wrote to them. */
@@ -25,8 +25,6 @@ type AnchorScheduleDeps = {
 };
 
 const CLOSE_TIMEOUT_MS = 2_000;
-/** Most of the time is spent waiting for the anchor locations. */
-const MAX_CONCURRENT_LOGS = 4;
 
 export function startAnchorSchedule({ writer, records, clock, logger, metrics }: AnchorScheduleDeps): AnchorSchedule {
   const waiting = metrics.gauge(

@@ -170,6 +170,20 @@ describe('an unwritable location', () => {
     expect(await metrics.registry.metrics()).toContain('probant_audit_anchor_place_up{place="bucket"} 1');
   });
 
+  test('is tried by four logs at a time after the pause, and again after attempts that show nothing', async () => {
+    const tenants = ['demo', 'acme', 'morel', 'lilas', 'bois'].map(parseTenantId);
+    for (const tenant of tenants) logs.logs.set(tenant, { size: 12, erasures: 0 });
+    bucket.fault = 'unavailable';
+    const { anchor } = createWriter(null, [createAnchorStore(bucket)]);
+    await anchor();
+    clock.advance(5 * SECOND_MS);
+    for (let turn = 0; turn < 5; turn += 1) expect(await anchor(parseTenantId('without-events'))).toEqual([]);
+    bucket.fault = null;
+    const failures = (await Promise.all(tenants.map(anchor))).map(([result]) => result?.failure);
+    expect(failures).toEqual([null, null, null, null, 'skipped: waiting before the next attempt after a failure']);
+    expect(await anchor(tenants[4])).toMatchObject([{ failure: null }]);
+  });
+
   test('leaves health at the last anchor, also while the database is unavailable', async () => {
     logs.logs.set(demo, { size: 12, erasures: 0 });
     const { anchor } = createWriter();

@@ -10,7 +10,7 @@ import { ObjectStoreError } from '../object-store/object-store.ts';
 import type { Anchor, AnchorStore } from '../stores/anchor-store.ts';
 import type { TimestampAuthority } from '../timestamp/timestamp-authority.ts';
 import { TimestampError } from '../timestamp/timestamp-error.ts';
-import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
+import { createGuardedPlace, type GuardedPlace, type PlaceAttempt } from './guarded-place.ts';
 
 /** The outcome of anchoring one log in one store. */
 export type AnchorResult = {
@@ -39,6 +39,8 @@ export type AnchorWriterDeps = {
   readonly metrics: Metrics;
 };
 
+/** Most of the time is spent waiting for the anchor locations. */
+export const MAX_CONCURRENT_LOGS = 4;
 /** For one log in one store. */
 const ANCHOR_TIMEOUT_MS = 20_000;
 /** Delay before retrying a log that contradicts its checkpoint, or the anchor of the same size. */
@@ -58,16 +60,18 @@ export function createAnchorWriter({
     'Attempts to write an anchor outside the database, by outcome',
     ['store', 'outcome'],
   );
-  const createBreaker = (name: string) => createCircuitBreaker({ name, clock, logger, metrics });
-  const breakers = new Map<string, CircuitBreaker>();
-  const stamp = createStamping(authority, () => createBreaker('time-stamping authority'));
+  const createPlace = (name: string) =>
+    createGuardedPlace({ name, maxTrials: MAX_CONCURRENT_LOGS, clock, logger, metrics });
+  const places = new Map<string, GuardedPlace>();
+  const stamp = createStamping(authority, () => createPlace('time-stamping authority'));
   const contradictions = createContradictions(clock);
 
-  /** All series of a location share one circuit breaker. */
-  const toTarget = (store: AnchorStore): AnchorTarget => {
-    const breaker = breakers.get(store.location) ?? createBreaker(store.location);
-    breakers.set(store.location, breaker);
-    return { store, breaker };
+  /** Returns the attempt at a store, or null while its location is not tried. All series of a location share one place. */
+  const begin = (tenant: TenantId, store: AnchorStore): PlaceAttempt | null => {
+    if (contradictions.has(tenant) || contradictions.has(`${tenant} ${store.name}`)) return null;
+    const place = places.get(store.location) ?? createPlace(store.location);
+    places.set(store.location, place);
+    return place.begin();
   };
 
   async function coverLog(tenant: TenantId): Promise<Checkpoint | null> {
@@ -80,7 +84,7 @@ export function createAnchorWriter({
   }
 
   async function write(
-    { store, breaker }: AnchorTarget,
+    { store, attempt }: AnchorTarget,
     checkpoint: Checkpoint,
     timestamp: Promise<Stamped | null>,
     { signal, closing }: AnchorSignals,
@@ -91,52 +95,52 @@ export function createAnchorWriter({
     const outcome = await putNoteAndToken(store, anchor, timestamp, signal).catch((error: unknown) => error as Error);
     if (outcome instanceof Error) {
       // An attempt cut short by the close is no failure of the location.
-      if (!closing.aborted) recordFailure(store, breaker, tenant, outcome);
+      if (closing.aborted) attempt.abandon();
+      else recordFailure(store, attempt, tenant, outcome);
       return { tenant, store: store.name, failure: describeFailure(outcome) };
     }
-    breaker.recordSuccess();
+    attempt.succeed();
     const stampedAt = outcome?.at ?? null;
     await records.add({ tenant, size, erasures, store: store.name, anchoredAt: at, stampedAt });
     outcomes.inc({ store: store.location, outcome: 'written' });
     return { tenant, store: store.name, size, erasures, stampedAt, failure: null };
   }
 
-  function recordFailure(
-    { name, location }: AnchorStore,
-    breaker: CircuitBreaker,
-    tenant: TenantId,
-    error: Error,
-  ): void {
+  function recordFailure({ name, location }: AnchorStore, attempt: PlaceAttempt, tenant: TenantId, error: Error): void {
     const fault = error instanceof ObjectStoreError ? error.fault : 'unknown';
     outcomes.inc({ store: location, outcome: fault });
     if (fault === 'taken') {
+      attempt.abandon();
       contradictions.record(`${tenant} ${name}`);
       logger.error({ place: name, err: error }, 'a log contradicts an anchor that is already stored: verify the chain');
-    } else breaker.recordFailure(fault, error);
+    } else attempt.fail(fault, error);
   }
 
   return {
     listStores,
     async anchor(tenant, intoStores, closing) {
-      const targets = intoStores.map(toTarget);
-      const ready = targets.filter(
-        ({ store, breaker }) =>
-          !breaker.isOpen && !contradictions.has(tenant) && !contradictions.has(`${tenant} ${store.name}`),
-      );
-      const skipped = targets
-        .filter((target) => !ready.includes(target))
-        .map(({ store }) => ({ tenant, store: store.name, failure: RETRY_PENDING_MESSAGE }));
+      const ready: AnchorTarget[] = [];
+      const skipped: AnchorResult[] = [];
+      for (const store of intoStores) {
+        const attempt = begin(tenant, store);
+        if (attempt === null) skipped.push({ tenant, store: store.name, failure: RETRY_PENDING_MESSAGE });
+        else ready.push({ store, attempt });
+      }
       if (ready.length === 0) return skipped;
       const signals = { signal: AbortSignal.any([closing, AbortSignal.timeout(ANCHOR_TIMEOUT_MS)]), closing };
       try {
         const checkpoint = await coverLog(tenant);
-        if (checkpoint === null) return [];
+        if (checkpoint === null) {
+          abandonAll(ready);
+          return [];
+        }
         const timestamp = stamp(checkpoint.note, signals);
         return [
           ...(await Promise.all(ready.map((target) => write(target, checkpoint, timestamp, signals)))),
           ...skipped,
         ];
       } catch (error) {
+        abandonAll(ready);
         if (!(error instanceof CheckpointRefusedError)) logger.error({ err: error }, 'anchoring a log failed');
         const failure = describeCoverFailure(error);
         return [...ready.map(({ store }) => ({ tenant, store: store.name, failure })), ...skipped];
@@ -163,23 +167,30 @@ type Stamped = Awaited<ReturnType<TimestampAuthority['stamp']>>;
 type Stamp = (note: string, signals: AnchorSignals) => Promise<Stamped | null>;
 
 /** Creates the function that requests a time stamp. It returns null on failure: the token of the next anchor also covers this one. */
-function createStamping(authority: TimestampAuthority | null, createBreaker: () => CircuitBreaker): Stamp {
+function createStamping(authority: TimestampAuthority | null, createPlace: () => GuardedPlace): Stamp {
   if (authority === null) return async () => null;
-  const breaker = createBreaker();
+  const place = createPlace();
   return async (note, { signal, closing }) => {
-    if (breaker.isOpen) return null;
+    const attempt = place.begin();
+    if (attempt === null) return null;
     try {
       const stamped = await authority.stamp(Buffer.from(note), signal);
-      breaker.recordSuccess();
+      attempt.succeed();
       return stamped;
     } catch (error) {
-      if (!closing.aborted) breaker.recordFailure(error instanceof TimestampError ? error.message : 'unknown', error);
+      if (closing.aborted) attempt.abandon();
+      else attempt.fail(error instanceof TimestampError ? error.message : 'unknown', error);
       return null;
     }
   };
 }
 
-type AnchorTarget = { readonly store: AnchorStore; readonly breaker: CircuitBreaker };
+type AnchorTarget = { readonly store: AnchorStore; readonly attempt: PlaceAttempt };
+
+/** Ends the attempts that have not ended. */
+const abandonAll = (targets: readonly AnchorTarget[]): void => {
+  for (const { attempt } of targets) attempt.abandon();
+};
 
 /** `signal` aborts on timeout or when the service closes; `closing` only when the service closes. */
 type AnchorSignals = { readonly signal: AbortSignal; readonly closing: AbortSignal };
