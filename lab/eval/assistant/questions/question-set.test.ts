@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { FRESH_FIRST_BASES } from './bases/fresh/fresh-bases.ts';
 import { PARAPHRASE_CHECK_BASES, PARAPHRASE_TUNING_BASES } from './bases/paraphrases/paraphrase-bases.ts';
 import { REPORT_BASES, TUNING_BASES } from './bases/question-bases.ts';
 import { writeDocument } from './files/write-document.ts';
@@ -7,7 +8,13 @@ import { isAnswered, type QuestionBase } from './question-base.ts';
 import { createTruthReader } from './read-truth.ts';
 import { QUESTION_KINDS } from './tally-answers.rules.ts';
 
-const BASES = [...TUNING_BASES, ...REPORT_BASES, ...PARAPHRASE_TUNING_BASES, ...PARAPHRASE_CHECK_BASES];
+const BASES = [
+  ...TUNING_BASES,
+  ...REPORT_BASES,
+  ...PARAPHRASE_TUNING_BASES,
+  ...PARAPHRASE_CHECK_BASES,
+  ...FRESH_FIRST_BASES,
+];
 const listQuestions = (bases: readonly QuestionBase[]) => bases.flatMap(({ questions }) => questions);
 
 describe('the questions to realistic bases', () => {
