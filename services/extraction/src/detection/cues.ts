@@ -26,7 +26,8 @@ export const OTHER_BILL_TITLE_PATTERN =
   /^ *(?:avoir(?: (?:client|financier|commercial|de retour|partiel|total))?|note de debit|debit note|appel (?:de |d['’ ]?)(?:fonds|cotisations?|charges|loyers?|provisions?)|situation (?:de travaux|n°|numero)|decompte (?:de travaux|de charges|definitif|general|final|n°|mensuel)|avis d['’ ]echeance|releve (?:de facturation|d['’ ]honoraires)|memoire (?:de travaux|d['’ ]honoraires)|fee note|kostennote|honorarnote|kostenrechnung|demande d['’ ]acompte|etat de frais(?: et honoraires)?|quittance(?: de loyer)?|fattura|factura|faktura|fatura)(?:[ :]+(?:(?:n|no|n°|nr|numero)\b|n°|#|du |au |[a-z]{0,4}[-/ ]?\d).{0,50})? *$/m;
 
 /** Numbered as an invoice is; a student writes one, too. */
-const STATEMENT_TITLE_PATTERN = /^ *memoire(?: de frais)? (?:n ?°|no?\b|numero)[ .:]*[a-z]{0,4}[-/ ]?\d.{0,50}$/m;
+export const STATEMENT_TITLE_PATTERN =
+  /^ *memoire(?: de frais)? (?:n ?°|no?\b|numero)[ .:]*[a-z]{0,4}[-/ ]?\d.{0,50}$/m;
 /** A cell with a price and its currency, or the label of an amount. */
 const PRICED_PATTERN =
   /^(?:(?:€|eur) ?\d[\d .]*[,.]\d\d|\d[\d .]*[,.]\d\d ?(?:€|eur(?:os?)?))$|^(?:total|montant|honoraires) h\.?t\.?\b|^total t\.?t\.?c\.?\b|^net a (?:payer|regler)\b|^(?:montant|somme|reste|total) (?:a payer|a regler|du)\b/m;

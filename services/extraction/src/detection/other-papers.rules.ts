@@ -1,4 +1,4 @@
-import { BILL_TITLE_PATTERN, OTHER_BILL_TITLE_PATTERN } from './cues.ts';
+import { BILL_TITLE_PATTERN, OTHER_BILL_TITLE_PATTERN, STATEMENT_TITLE_PATTERN } from './cues.ts';
 import { isProforma } from './proforma.rules.ts';
 
 const NUMBERED_END = String.raw`(?:\s*(?:n|no|n°|nr|numero|#)(?![a-z]).{0,30}|\s+[a-z]{0,4}[-/ ]?\d.{0,25}|\s+(?:[-–—] |au |du |de |pour ).{0,40})?\s*$`;
@@ -96,6 +96,7 @@ export function findOtherPaper({ head, cells, everything }: PaperTexts, isTill: 
   if (list && (!bill || list.index <= bill.index) && !isAboveBill(list[0], head)) return 'sure';
   if (bill) return 'no';
   const title = OTHER_TITLE_PATTERN.exec(head);
+  if (title && isBelowOwnTitle(title, head)) return 'no';
   if (title) return mayBeReference(title, { head, cells, everything }) ? 'named' : 'sure';
   if (isTill || OWN_RECEIPT_PATTERN.test(cells) || OTHER_BILL_TITLE_PATTERN.test(cells)) return 'no';
   const weak = WEAK_TITLE_PATTERN.exec(head);
@@ -106,6 +107,12 @@ export function findOtherPaper({ head, cells, everything }: PaperTexts, isTill: 
   if (OWN_TITLE_PATTERN.test(cells)) return 'no';
   const text = everything.replace(/\s+/g, ' ');
   return OTHER_PAPER_MARKS.some((mark) => mark.test(text)) ? 'sure' : 'no';
+}
+
+/** "Mémoire n° 118" above "Proforma PF-12": the second is a reference. */
+function isBelowOwnTitle({ 0: title, index }: RegExpExecArray, head: string): boolean {
+  const above = head.slice(0, index);
+  return STATEMENT_TITLE_PATTERN.test(above) || (/pro ?forma/.test(title) && OTHER_BILL_TITLE_PATTERN.test(above));
 }
 
 const isAboveBill = (title: string, head: string): boolean =>

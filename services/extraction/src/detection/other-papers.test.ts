@@ -61,6 +61,11 @@ test.each([
   ['Proforma n° PF-12', 'N° de facture : F-2026-031'],
   ['Facture proforma PF-12 du 02/03/2026', 'FACTURE N° 2026-031'],
   ['INVOICE', 'Pro forma invoice PI-12 of 02/03/2026'],
+  ['MÉMOIRE N° 118', 'Proforma PF-12'],
+  ['MEMOIRE N° 118', 'Proforma n° PF-12 du 02/03/2026'],
+  ['MÉMOIRE N° 118', 'Facture proforma PF-12'],
+  ['MÉMOIRE DE TRAVAUX N° 118', 'Proforma PF-12'],
+  ['MÉMOIRE N° 118', 'Devis D-12'],
 ])('an invoice "%s" with "%s", that names its proforma, is one', (title, below) =>
   expect(isInvoice(bill(title, below))).toBe(true),
 );

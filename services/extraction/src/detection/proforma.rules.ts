@@ -1,4 +1,4 @@
-import { BILL_TITLE_PATTERN } from './cues.ts';
+import { BILL_TITLE_PATTERN, OTHER_BILL_TITLE_PATTERN, STATEMENT_TITLE_PATTERN } from './cues.ts';
 
 const BILL = '(?:facture|invoice|rechnung)';
 const PROFORMA = String.raw`\(? ?pro[ -]?forma(?![a-z]) ?\)?`;
@@ -22,14 +22,15 @@ const LABEL_PATTERN = new RegExp(
 const NUMBER_PATTERN = new RegExp(String.raw`(?:${NUMBER_LABEL})[ .:]*(?<number>[a-z]{0,6}[-/ ]?\d[\w/-]*)`);
 const DAY_PATTERN = /\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}/;
 
+const OWN_TITLES = [BILL_TITLE_PATTERN, OTHER_BILL_TITLE_PATTERN, STATEMENT_TITLE_PATTERN] as const;
+
 /**
  * Whether the first title of the folded head rows is that of a proforma, which asks for no payment that is due and is not booked. An invoice
  * names that which it follows below its own title, or beside another number.
  */
 export function isProforma(head: string): boolean {
   const [first, ...others] = head.matchAll(TITLE_PATTERN);
-  const bill = BILL_TITLE_PATTERN.exec(head);
-  if (!first || (bill && bill.index < first.index)) return false;
+  if (!first || OWN_TITLES.some((title) => (title.exec(head)?.index ?? first.index) < first.index)) return false;
   const rest = [first, ...others].reduce((text, [title]) => text.replace(title, ''), head);
   const number = NUMBER_PATTERN.exec(rest)?.groups?.['number'];
   const title = first[0].replace(DAY_PATTERN, '');

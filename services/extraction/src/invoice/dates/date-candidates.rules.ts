@@ -8,6 +8,7 @@ import { readLabelContext } from '../page/label-context.ts';
 import { computeLabelFeatures } from '../page/label-features.ts';
 import { hasLabel } from '../page/labels.ts';
 import { computePlaceFeatures } from '../page/place-features.ts';
+import { isBesideOtherPaper, isOfEvent } from './claimed-days.rules.ts';
 import { namesInvoiceDay } from './named-day.rules.ts';
 import { findSupportedDays, isSigned, type PrintedDay } from './supported-days.rules.ts';
 
@@ -68,8 +69,11 @@ function describeDay(
 ): InvoiceDateCandidate {
   const { segment } = cell;
   const { left, row } = context;
-  // A line that takes off another invoice, and the place of a signature, name no day of this one.
-  const isOther = LINE_PRICE_PATTERN.test(row) || (/, (?:le|den)$/.test(left) && isSigned(pages, { cell }));
+  // A line that takes off another invoice, the place of a signature or an event, and a column of another paper name no day of this one.
+  const isOther =
+    LINE_PRICE_PATTERN.test(row) ||
+    (/, (?:le|den)$/.test(left) && (isSigned(pages, { cell }) || isOfEvent(pages, cell))) ||
+    isBesideOtherPaper(pages, cell, context);
   const above = pages.tableHeadRow !== null && cell.row > pages.tableHeadRow ? '' : context.above;
   return {
     value,

@@ -118,3 +118,35 @@ describe('a label that names the day of something else', () => {
     'Grenoble, le 14/03/2025',
   ])('%s is that of the invoice', (row) => expect(isNamed(row)).toBe(true));
 });
+
+describe('a day that belongs to another paper or an event', () => {
+  const isSure = (head: string) =>
+    findInvoiceDateCandidates(
+      readInvoicePages(
+        createTypedDocument([`Carrelages Vauclin SARL\n8 rue des Lavandes\n26110 Nyons\n\n${head}\n${TABLE}`]),
+      ),
+    ).some(({ value, features }) => value === '2026-03-14' && (features['named'] === 1 || features['supported'] === 1));
+
+  test.each([
+    'FACTURE F-118\n\nDate            Commande\n14/03/2026      BC-4411',
+    'FACTURE F-118\n\nCommande        Date\nBC-4411         14/03/2026',
+    'FACTURE F-118\n\nDate            N° de commande       Livraison\n14/03/2026      BC-4411              05/03/2026',
+    'FACTURE F-118\n\nBon de livraison        Date\nBL-4411                 14/03/2026',
+    'FACTURE F-118\n\nDevis n°        Date\nD-4411          14/03/2026',
+    'FACTURE F-118\nCommande : BC-4411     Date : 14/03/2026',
+    'FACTURE F-118\nÉvénement : salon du livre\nGrenoble, le 14/03/2026',
+    'Manifestation : foire\nGrenoble, le 14/03/2026\n\nFACTURE F-118',
+    'FACTURE F-118\nLieu : halle aux grains     Grenoble, le 14/03/2026',
+    'FACTURE F-118\nObjet : concert\nGrenoble, le 14/03/2026',
+    'FACTURE N° F-118\n14/03/2026\nConcert de printemps',
+  ])('%j: it may be of that', (head) => expect(isSure(head)).toBe(false));
+
+  test.each([
+    'FACTURE\n\nN° facture       Date            Commande\nF-118            14/03/2026      BC-4411',
+    'FACTURE F-118\n\nDate            Échéance\n14/03/2026      13/04/2026',
+    'FACTURE F-118\nCommande : BC-4411\nDate : 14/03/2026',
+    'FACTURE F-118     Date : 14/03/2026',
+    'Grenoble, le 14/03/2026\n\nFACTURE F-118\nObjet : concert',
+    'FACTURE N° F-118\n14/03/2026\nÉchéance : 13/04/2026',
+  ])('%j: it is of the invoice', (head) => expect(isSure(head)).toBe(true));
+});

@@ -4,6 +4,7 @@ import { type Cell, computeDepth, type InvoicePages } from '../page/invoice-page
 import type { LabelContext } from '../page/label-context.ts';
 import { hasLabel } from '../page/labels.ts';
 import { isAddressLine, POSTCODE_PATTERN } from '../supplier/address-text.ts';
+import { isAboveWords, isBesideOtherPaper, isOfEvent } from './claimed-days.rules.ts';
 import { namesOtherDay } from './named-day.rules.ts';
 
 /** A printed date at [start, end) of its cell, with the texts around it. */
@@ -27,7 +28,11 @@ export function findSupportedDays(pages: InvoicePages, days: readonly PrintedDay
     segments.some(({ folded }) => TITLE_START_PATTERN.test(folded)),
   );
   const isOther = (day: PrintedDay) =>
-    isBelowText(pages, day, titleRow) || isOfPrint(pages, day) || isSigned(pages, day);
+    isBelowText(pages, day, titleRow) ||
+    isOfPrint(pages, day) ||
+    isSigned(pages, day) ||
+    isOfEvent(pages, day.cell) ||
+    isBetweenTitleAndText(pages, day);
   const titled = days.filter(
     (day) =>
       ((isAfterTitle(pages, day) || isBelowTitle(pages, day)) && !isOfPrint(pages, day)) ||
@@ -62,13 +67,18 @@ function isAfterTitle({ rows }: InvoicePages, { cell, start }: PrintedDay): bool
 const BARE_LABEL_PATTERN = /^\W*(?:le|du|vom|den|dated|date)?\W*$/;
 const MAX_GAP = 2;
 
-/** Whether the day stands alone below the title with the number. */
-function isBelowTitle({ rows }: InvoicePages, day: PrintedDay): boolean {
-  const { start, end } = day;
-  const { segment, row } = day.cell;
+/** Whether the day stands alone below the title with the number, and no line of text below says what it is of. */
+const isBelowTitle = (pages: InvoicePages, day: PrintedDay): boolean =>
+  isUnderTitle(pages, day) && isBare(day) && !isAboveWords(pages, day.cell);
+
+/** "Facture n° 12" above "02/03/2026" above "Concert de printemps". */
+const isBetweenTitleAndText = (pages: InvoicePages, day: PrintedDay): boolean =>
+  isUnderTitle(pages, day) && isAboveWords(pages, day.cell);
+
+function isUnderTitle({ rows }: InvoicePages, { start, end, cell: { segment, row } }: PrintedDay): boolean {
   const rest = segment.folded.slice(0, start) + segment.folded.slice(end);
   const over = rows[row - 1]?.segments.find((other) => isOver(other, segment));
-  return over !== undefined && isBare(day) && BARE_LABEL_PATTERN.test(rest) && TITLE_LINE_PATTERN.test(over.folded);
+  return over !== undefined && BARE_LABEL_PATTERN.test(rest) && TITLE_LINE_PATTERN.test(over.folded);
 }
 
 const isOver = (other: Segment, segment: Segment): boolean =>
@@ -143,7 +153,7 @@ function findOnlyDay(
   isOther: (day: PrintedDay) => boolean,
 ): IsoDate | null {
   const isPrinted = days.some(({ context }) => PRINTED_PATTERN.test(`${context.left} ${context.above}`));
-  const free = days.filter((day) => !isClaimed(day));
+  const free = days.filter((day) => !isClaimed(day) && !isBesideOtherPaper(pages, day.cell, day.context));
   const [first] = free;
   const values = new Set(free.map(({ value }) => value));
   if (first === undefined || isPrinted || values.size !== 1 || free.some(isOther)) return null;

@@ -145,3 +145,12 @@ describe('where no number is printed there is none', () => {
     ['a house with a letter', '12 bis, rue du Four'],
   ])('%s', (_, line) => expect(pagesOf(line).map(readNumber)).toEqual([null, null]));
 });
+
+describe('the number of a proforma gives way to that of the paper', () => {
+  test.each([
+    ['MÉMOIRE N° 118', 'Suite à notre facture proforma n° PF-12'],
+    ['MÉMOIRE N° 118', 'Votre proforma n° PF-12'],
+    ['DÉCOMPTE N° 118', 'Réf. facture proforma n° PF-12'],
+    ['FACTURE N° 118', 'Facture pro forma n° PF-12'],
+  ])('%s, %s', (title, line) => expect(pagesOf(`${title}\n${line}`).map(readNumber)).toEqual(['118', '118']));
+});

@@ -40,5 +40,10 @@ test.each([
   ['Acompte du 02/02/2026\nPaiement\nChèque', 'chèque', 0.6],
   ['Paiement\nChèque\nnon accepté', 'chèque', 0.6],
   ['Paiement\nVirement', 'virement', 0.92],
+  ['Échéance      Paiement\n01/04/2026    Virement bancaire', 'virement', 0.92],
+  ['Lot      Paiement\n1        Virement bancaire', 'virement', 0.6],
+  ['Article      Paiement\nA1           Chèque', 'chèque', 0.6],
+  ['Option      Mode de paiement\nB           Virement', 'virement', 0.6],
+  ['Désignation      Règlement\nAcompte          Chèque', 'chèque', 0.6],
   ['Virement ou chèque', null, null],
 ])('%s: %s, confidence %s', (row, means, confidence) => expect(readMeans(row)).toEqual([means, confidence]));

@@ -20,7 +20,7 @@ const PAYMENT_LABEL_PATTERN =
 
 /** The words before a means that is used: "payable le 03/08/2014 par virement", "Payment: bank transfer", "Mode virement". */
 const BEFORE_USE_PATTERN =
-  /(?:^|\b(?:par|per|by|mode|payment|zahlung|durch|versement|reglement|paiement|pour(?: votre)?)[ :-]*|\b(?:jours?(?: nets?)?|fin de mois|reception(?: de (?:la )?facture)?|comptant) ?[,–-] ?|\d[ \d/.,;:–-]*)$/;
+  /(?:^|\b(?:par|per|by|mode|payment|zahlung|durch|versement|reglement|paiement|pour(?: votre)?)[ :-]*|\b(?:jours?(?: nets?)?|fin de mois|reception(?: de (?:la )?facture)?|comptant) ?[,–-] ?|(?:\d[/.,]\d{2,4}|\b\d{4}|\d{4}(?= ?[,;:–-]))[ .,;:–-]*)$/;
 /** What follows it: "Prélèvement le 11/03/2020", "Virement : FR76 ...", or the end of the row. */
 const AFTER_USE_PATTERN = /^ ?(?:$|[.,;:–-]|(?:automatique|le|a partir du|presente|sur|au)\b)/;
 /** Words of another payment: one that was made, sent back, or secures or follows this one. */
@@ -61,9 +61,16 @@ function isUnderPaymentHead({ cells, rows }: InvoicePages): boolean {
     if (own === undefined || REFUSAL_PATTERN.test(own.folded) || findAmounts(own.text).length > 0) return false;
     const above = rows.slice(Math.max(0, row - MAX_ROWS_TO_HEAD), row);
     const isHead = (head: Segment) => PAYMENT_HEAD_PATTERN.test(head.folded) && measureOverlap(head, segment) > 0;
-    return above.some(({ segments }) => segments.some(isHead)) && !isOfOtherPayment(rows, row);
+    const heads = above.find(({ segments }) => segments.some(isHead));
+    return heads !== undefined && !isTableOfLots(heads) && !isOfOtherPayment(rows, row);
   });
 }
+
+/** "Lot | Paiement" above "1 | Virement bancaire": the rows of such a table name what is sold, or what may be chosen. */
+const isTableOfLots = ({ segments }: Row): boolean => segments.some(({ folded }) => LOT_HEAD_PATTERN.test(folded));
+
+const LOT_HEAD_PATTERN =
+  /^(?:lots?|articles?|produits?|prestations?|designations?|libelles?|options?|modules?|choix|postes?|ref(?:erence)?s?\.?|codes?|n ?[°º]|items?)$/;
 
 /** Whether the rows above a means that stands alone speak of another payment, or the row below refuses it: "non accepté". */
 const isOfOtherPayment = (rows: readonly Row[], row: number): boolean =>
