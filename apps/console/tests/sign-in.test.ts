@@ -1,5 +1,6 @@
 import { hasBrowser } from '@probant/platform/testing/browser';
 import { describe, expect } from 'vitest';
+import { findSample } from './scenes/scene.ts';
 import { type ConsoleUnderTest, signIn, test } from './testing/console-under-test.ts';
 import { findAccessProblems } from './testing/find-access-problems.ts';
 import { MAX_FIRST_LOAD_BYTES, measureFirstLoad } from './testing/first-load.ts';
@@ -103,6 +104,42 @@ describe.skipIf(!hasBrowser)('a visitor', () => {
     const call = () => fetch(`${underTest.platform.url}/v1/account/keys`, { headers: { 'X-API-Key': key } });
     await expect.poll(async () => (await call()).status).toBe(401);
     expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('whose key is revoked meanwhile reads so without a click, sees no more documents, and enters another key', async () => {
+    const { page, close, key, revoke } = await underTest.openWithOwnKey('/read');
+    await page.locator('input[type=file]').first().setInputFiles(findSample('facture-simple.pdf'));
+    await page.getByRole('img', { name: /^Page 1 de facture-simple/ }).waitFor();
+    expect(await page.content()).toContain('facture-simple.pdf');
+    await revoke();
+    await page.clock.fastForward('02:01');
+    await page.getByRole('alert').getByText('Votre clé a été révoquée ou a expiré').waitFor();
+    expect([await page.content(), await page.evaluate('sessionStorage.length')]).toEqual([
+      expect.not.stringContaining('facture-simple'),
+      0,
+    ]);
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    expect(await findAccessProblems(page)).toEqual([]);
+    await page.getByLabel('Clé d’API').fill(key);
+    await page.getByRole('button', { name: 'Entrer une autre clé' }).click();
+    await page.getByText('La clé est inconnue, révoquée ou expirée.').waitFor();
+    await page.getByLabel('Clé d’API').fill(underTest.platform.key);
+    await page.getByRole('button', { name: 'Entrer une autre clé' }).click();
+    await page.getByRole('navigation').first().waitFor();
+    await page.getByRole('link', { name: 'Accueil' }).click();
+    await page.getByRole('heading', { name: 'Que voulez-vous faire ?' }).waitFor();
+    expect(await page.content()).not.toContain('facture-simple');
+    await close();
+  });
+
+  test('whose key is revoked is led to the sign-in by the next call', async () => {
+    const { page, close, revoke } = await underTest.openWithOwnKey('/account');
+    await page.getByRole('heading', { name: 'Compte' }).waitFor();
+    await revoke();
+    await page.getByRole('link', { name: 'Lots de fichiers', exact: true }).click();
+    await page.getByRole('alert').getByText('Votre clé a été révoquée ou a expiré').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
     await close();
   });
 

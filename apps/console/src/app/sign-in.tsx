@@ -3,6 +3,7 @@ import { defineTexts, useTexts } from '../i18n/define-texts.ts';
 import { readKeptKey, useSessionState } from '../session/session.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { Checkbox, TextField } from '../ui/controls/fields.tsx';
+import { Notice } from '../ui/messages/badge.tsx';
 import { ErrorNotice } from '../ui/messages/error-notice.tsx';
 
 const texts = defineTexts({
@@ -15,6 +16,9 @@ const texts = defineTexts({
     submit: 'Entrer',
     help: 'Pas de clé ? Votre administrateur en crée une dans la page Compte. L’exploitant crée la première avec la commande',
     missing: 'Entrez une clé.',
+    refused:
+      'Votre clé a été révoquée ou a expiré : ce qui était affiché est effacé, entrez une autre clé pour continuer.',
+    again: 'Entrer une autre clé',
   },
   en: {
     title: 'Probant console',
@@ -25,13 +29,15 @@ const texts = defineTexts({
     submit: 'Enter',
     help: 'No key? Your administrator creates one in the page Account. The operator creates the first one with the command',
     missing: 'Enter a key.',
+    refused: 'Your key was revoked or has expired: what was shown is erased, enter another key to continue.',
+    again: 'Enter another key',
   },
 });
 
 /** Asks for the visitor's key. */
 export function SignIn() {
   const t = useTexts(texts);
-  const { signIn } = useSessionState();
+  const { signIn, isKeyRefused } = useSessionState();
   const [apiKey, setApiKey] = useState('');
   const [isKept, setKept] = useState(false);
   const [isBusy, setBusy] = useState(readKeptKey() !== null);
@@ -65,7 +71,13 @@ export function SignIn() {
     <div className="mx-auto mt-[8vh] max-w-md rounded-card border border-line bg-surface p-6 shadow-raised sm:p-8">
       <img src="./icon.svg" alt="" width={40} height={40} />
       <h1 className="mt-4 font-semibold text-2xl">{t.title}</h1>
-      <p className="mt-2 text-muted">{t.lead}</p>
+      {isKeyRefused ? (
+        <div role="alert" className="mt-3">
+          <Notice tone="watch">{t.refused}</Notice>
+        </div>
+      ) : (
+        <p className="mt-2 text-muted">{t.lead}</p>
+      )}
       <form className="mt-6 space-y-4" onSubmit={submit} noValidate>
         <TextField
           label={t.key}
@@ -79,7 +91,7 @@ export function SignIn() {
         />
         <Checkbox label={t.keep} isChecked={isKept} onChange={setKept} />
         <Button kind="primary" type="submit" isBusy={isBusy}>
-          {t.submit}
+          {isKeyRefused ? t.again : t.submit}
         </Button>
         {error === null ? null : <ErrorNotice error={error} />}
       </form>

@@ -1,18 +1,21 @@
 import { createProbantClient, type JsonResponse, type ProbantClient } from '@probant/client';
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import { findBaseUrl } from '../api/base-url.ts';
 import { defineStoredChoice } from '../browser/stored-choices.ts';
+import { useKeyChecks } from './use-key-checks.ts';
 
 export type Account = JsonResponse<'get', '/v1/account'>;
 
-type Session = { readonly client: ProbantClient; readonly account: Account };
+export type Session = { readonly client: ProbantClient; readonly account: Account };
 
 type SessionState = {
   readonly session: Session | null;
   /** Checks the key and keeps it in memory; in session storage too when the visitor wants it until the tab is closed. */
   readonly signIn: (apiKey: string, options: { readonly isKept: boolean }) => Promise<void>;
   readonly signOut: () => void;
+  /** The key of the last session was refused while the console was open: it was revoked, or it expired. */
+  readonly isKeyRefused: boolean;
 };
 
 const keptKey = defineStoredChoice('probant.key', 'sessionStorage');
@@ -22,25 +25,45 @@ const SessionContext = createContext<SessionState | null>(null);
 /** The key that the visitor chose to keep in this tab. */
 export const readKeptKey = (): string | null => keptKey.read();
 
+const UNAUTHORIZED = 401;
+
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const [session, setSession] = useState<Session | null>(null);
+  const [isKeyRefused, setKeyRefused] = useState(false);
+  // A call of an earlier session that is refused late must not end the present one.
+  const present = useRef<ProbantClient | null>(null);
   const queries = useQueryClient();
+  const end = useCallback(
+    (wasRefused: boolean) => {
+      present.current = null;
+      keptKey.remove();
+      queries.clear();
+      setKeyRefused(wasRefused);
+      setSession(null);
+    },
+    [queries],
+  );
+  useKeyChecks(session);
   const state = useMemo<SessionState>(
     () => ({
       session,
+      isKeyRefused,
       signIn: async (apiKey, { isKept }) => {
-        const client = createProbantClient({ baseUrl: findBaseUrl(), apiKey });
+        const client = createProbantClient({
+          baseUrl: findBaseUrl(),
+          apiKey,
+          onResponse: ({ status }) => {
+            if (status === UNAUTHORIZED && present.current === client) end(true);
+          },
+        });
         const account = await client.get('/v1/account');
         if (isKept) keptKey.write(apiKey);
+        present.current = client;
         setSession({ client, account });
       },
-      signOut: () => {
-        keptKey.remove();
-        queries.clear();
-        setSession(null);
-      },
+      signOut: () => end(false),
     }),
-    [session, queries],
+    [session, isKeyRefused, end],
   );
   return <SessionContext value={state}>{children}</SessionContext>;
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { connectBrowser } from '@probant/platform/testing/browser';
 import { requestPlatform } from '@probant/platform/testing/platform-apart';
 import { createTenantOfFile, type SharedPlatform } from '@probant/platform/testing/shared-platform';
@@ -26,6 +27,8 @@ export type ConsoleUnderTest = {
   open(screen: string, view?: Partial<View>): Promise<OpenedConsole>;
   /** The same with a new key that has these scopes only. */
   openWithScopes(screen: string, scopes: readonly string[]): Promise<OpenedConsole>;
+  /** The same with a new key that reads and writes, which can be revoked meanwhile; the clock of the page can be moved on. */
+  openWithOwnKey(screen: string): Promise<OpenedConsole & { readonly key: string; revoke(): Promise<void> }>;
   /** Opens an address of the console in a window of its own, where the visitor is asked for a key. */
   openSignedOut(address: string, view?: Partial<View>): Promise<OpenedConsole>;
 };
@@ -55,19 +58,36 @@ function createConsoleUnderTest(platform: SharedPlatform, browser: Browser): Con
   return {
     platform,
     open: (screen, view) => openScreen(screen, platform.key, view),
-    openWithScopes: async (screen, scopes) => openScreen(screen, await issueKey(platform, scopes)),
+    openWithScopes: async (screen, scopes) => openScreen(screen, (await issueKey(platform, scopes)).key),
+    openWithOwnKey: async (screen) => {
+      const { key, id } = await issueKey(platform, ['read', 'write']);
+      const opened = await openWindow(browser, `${platform.url}/console/#${screen}`, {});
+      await opened.page.clock.install();
+      await signIn(opened.page, key);
+      return { ...opened, key, revoke: () => revokeKey(platform, key, id) };
+    },
     openSignedOut: (address, view) => openWindow(browser, address, view ?? {}),
   };
 }
 
-async function issueKey({ url, key }: SharedPlatform, scopes: readonly string[]): Promise<string> {
+type IssuedKey = { readonly key: string; readonly id: string };
+
+async function issueKey({ url, key }: SharedPlatform, scopes: readonly string[]): Promise<IssuedKey> {
   const response = await fetch(`${url}/v1/account/keys`, {
     method: 'POST',
     headers: { 'X-API-Key': key, 'Content-Type': 'application/json' },
     body: JSON.stringify({ name: 'a test', scopes }),
   });
   if (!response.ok) throw new Error(`no key was issued: ${response.status} ${await response.text()}`);
-  return ((await response.json()) as { readonly key: string }).key;
+  const issued = (await response.json()) as { readonly key: string; readonly details: { readonly key_id: string } };
+  return { key: issued.key, id: issued.details.key_id };
+}
+
+/** Revokes a key, and waits until it is refused. */
+async function revokeKey({ url, key: admin }: SharedPlatform, key: string, id: string): Promise<void> {
+  const revoked = await fetch(`${url}/v1/account/keys/${id}`, { method: 'DELETE', headers: { 'X-API-Key': admin } });
+  if (!revoked.ok) throw new Error(`the key was not revoked: ${revoked.status} ${await revoked.text()}`);
+  while ((await fetch(`${url}/v1/account`, { headers: { 'X-API-Key': key } })).status !== 401) await setTimeout(100);
 }
 
 async function openWindow(
