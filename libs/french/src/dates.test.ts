@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countDaysBetween, detectDateOrder, findDates, parseDate, parseMonthName, toIsoDate } from './dates.ts';
+import { countDaysBetween, detectDateOrder, findDates, parseDate, toIsoDate } from './dates.ts';
 
 describe('parseDate', () => {
   test.each([
@@ -58,15 +58,6 @@ describe('findDates', () => {
     expect(detectDateOrder('17/11/2017 et 11/17/2017')).toBe('day-first');
   });
 });
-
-test.each([
-  ['Février', 2],
-  ['févr.', 2],
-  ['MÄRZ', 3],
-  ['okt', 10],
-  ['dez.', 12],
-  ['mot', null],
-])('parseMonthName returns the month number of %s: %s', (word, month) => expect(parseMonthName(word)).toBe(month));
 
 describe('invariants', () => {
   const days = fc.date({ min: new Date('1970-01-01'), max: new Date('2069-12-31'), noInvalidDate: true });

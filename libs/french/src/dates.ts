@@ -1,4 +1,4 @@
-import { foldText } from './text-folding.ts';
+import { parseMonthName } from './months.ts';
 
 declare const isoDateBrand: unique symbol;
 
@@ -65,28 +65,6 @@ export function detectDateOrder(text: string): DateOrder {
   }
   return monthFirst ? 'month-first' : 'day-first';
 }
-
-/** Returns 1 to 12 for the full or abbreviated name of a month in French, German, English or Dutch, null for any other word. */
-export const parseMonthName = (word: string): number | null =>
-  MONTH_NUMBERS.get(foldText(word).replace(/\.$/, '')) ?? null;
-
-const MONTH_NAMES = [
-  'janvier janv jan january januar januari janner',
-  'fevrier fevr fev feb february februar februari',
-  'mars mar march marz maart maerz',
-  'avril avr apr april',
-  'mai may mei',
-  'juin jun june juni',
-  'juillet juil jul july juli',
-  'aout aou aug august augustus',
-  'septembre sept sep september',
-  'octobre oct okt october oktober',
-  'novembre nov november',
-  'decembre dec dez december dezember',
-];
-const MONTH_NUMBERS = new Map(
-  MONTH_NAMES.flatMap((names, index) => names.split(' ').map((name) => [name, index + 1] as const)),
-);
 
 const NUMERIC_DATE_PATTERN = /(?<![\d/.,-])(\d{1,2})\s?([/.-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?![\d/]|[.,-]\d)/g;
 const ISO_DATE_PATTERN = /(?<![\d/.,-])(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?![\d/]|[.,-]\d)/g;

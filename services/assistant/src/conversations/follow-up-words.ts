@@ -1,3 +1,5 @@
+import { listMonthNames } from '@probant/french/months';
+
 /** How a word joins what follows it to a question: "for a taxi", "of the printer", "in Paris". */
 export type PhraseKind = 'for' | 'of' | 'place' | 'time' | 'with' | 'thing';
 
@@ -56,7 +58,7 @@ export const FRENCH_WORDS: FollowUpWords = {
     ai as avons avez dois devons pouvons puis-je dois-je faut-il recoit recoivent gagne verse versee verses livre`),
   moments:
     toSet(`week-end weekend lundi mardi mercredi jeudi vendredi samedi dimanche matin midi soir nuit ete hiver printemps automne
-    vacances janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre semaine feries`),
+    vacances ${listMonthNames(['fr'], 'full').join(' ')} semaine feries`),
   silent: toSet(
     "ca cela ceci c' ce la plus moins aussi alors donc y en ne n' pas se s' me m' te t' je tu il elle on nous vous ils elles lui eux leur meme autre autres mon ma mes notre nos votre vos bien deja encore svp stp tous toutes tout toute temps avance droit",
   ),

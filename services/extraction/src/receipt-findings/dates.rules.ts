@@ -1,4 +1,5 @@
-import { countDaysBetween, type IsoDate, parseMonthName, toIsoDate } from '@probant/french/dates';
+import { countDaysBetween, type IsoDate, toIsoDate } from '@probant/french/dates';
+import { parseMonthName } from '@probant/french/months';
 import { createFinding, type Finding } from './finding-catalogue.ts';
 import { formatDay } from './french-text.ts';
 import { isDateUncertain } from './misreadings.rules.ts';

@@ -1,4 +1,4 @@
-import { parseMonthName } from '@probant/french/dates';
+import { parseMonthName } from '@probant/french/months';
 
 /** A date in a text: the offsets of it, and its year of four digits as printed. */
 type PrintedYear = { readonly year: number; readonly start: number; readonly end: number };

@@ -1,4 +1,5 @@
-import { findDates, parseMonthName } from '@probant/french/dates';
+import { findDates } from '@probant/french/dates';
+import { parseMonthName } from '@probant/french/months';
 
 const NUMERIC_PATTERN = /(?<![\d/.,-])(0?[1-9]|1[0-2])\s?[/.-]\s?((?:19|20)\d\d)(?![\d/.,-]\d|\d)/g;
 const ISO_PATTERN = /(?<![\d/.,-])((?:19|20)\d\d)[-/.](0[1-9]|1[0-2])(?![\d/.,-]\d|\d)/g;

@@ -1,4 +1,5 @@
 import { type AmountMatch, findAmounts, roundToCents } from '@probant/french/money';
+import { createMonthGroup } from '@probant/french/months';
 import type { Segment } from '../../reading/rows.ts';
 import { hasLabel } from '../page/labels.ts';
 
@@ -24,8 +25,9 @@ const CAPITAL_LABEL_PATTERN =
   /(?:\bcapital(?: social| variable| minimum)*|kapital)(?: (?:de|d.|of|von|est de|eur|€|:))* ?[:=]? ?$/;
 const OTHER_NUMBER_LABEL_PATTERN =
   /(?:\b(?:tel|telephone|telefon|phone|fax|mobile|portable|siren|siret|rcs|hrb|ape|naf|code postal|cp|bp|plz|postfach|version|article|art|§)\b)[ .:n°+()]*[\d .]*$/;
-const DATE_PREFIX_PATTERN =
-  /(?:janv(?:ier)?|fevr?(?:ier)?|mars|avr(?:il)?|mai|juin|juil(?:let)?|aout|sept(?:embre)?|oct(?:obre)?|nov(?:embre)?|dec(?:embre)?|januar|februar|marz|april|juni|juli|august|oktober|dezember|january|february|march|may|june|july|october|december|annee|exercice|en|jahr|year|in)\.? $/;
+const DATE_PREFIX_PATTERN = new RegExp(
+  `(?:${createMonthGroup(['fr', 'en', 'de', 'nl'])}|annee|exercice|en|jahr|year|in).? $`,
+);
 const YEAR_PATTERN = /^(?:19|20)\d\d(?!\d| \d{3}|[.,]\d)/;
 
 function isSum(folded: string, { start, end, hasDecimals, currency }: AmountMatch): boolean {

@@ -1,4 +1,5 @@
-import { type IsoDate, parseMonthName, toIsoDate } from '@probant/french/dates';
+import { type IsoDate, toIsoDate } from '@probant/french/dates';
+import { parseMonthName } from '@probant/french/months';
 
 /** How a date is written. `loose` and `slipped` accept what OCR makes of dots and slashes. The names are parts of feature names. */
 export type Notation = 'year first' | 'day first' | 'short year' | 'month word' | 'eight digits' | 'loose' | 'slipped';

@@ -1,4 +1,4 @@
-import { parseMonthName } from '@probant/french/dates';
+import { createMonthGroup, parseMonthName } from '@probant/french/months';
 
 /** A date of a resume: a year, a month, or a quarter. `from` and `to` are offsets into the text. */
 export type PrintedDate = {
@@ -17,8 +17,7 @@ export type PrintedDate = {
 const YEAR_GROUP = '(?:19[5-9]\\d|20[0-4]\\d)(?!\\d)';
 const SHORT_YEAR_GROUP = "'?\\d{2}(?!\\d|[/.,-]\\d)";
 /** Months in French and English, folded, in full or abbreviated. */
-export const MONTH_GROUP =
-  '(?:janvier|janv|january|jan|fevrier|fevr|fev|february|feb|mars|march|mar|avril|avr|april|apr|mai|may|juin|june|jun|juillet|juill|juil|july|jul|aout|aou|august|aug|septembre|september|sept|sep|octobre|october|oct|novembre|november|nov|decembre|december|dec)';
+export const MONTH_GROUP = createMonthGroup(['fr', 'en']);
 /** "fin 2019", "mi-mars 2020": the nearest date that a contract format can express is the year or the month. */
 const PART_GROUP =
   "(?:(?<!\\p{L})(?:debut|fin|mi|milieu|courant|early|mid|late|end of|beginning of|annees?)[\\s-](?:de\\s|d'|of\\s)?)?";
@@ -167,7 +166,7 @@ export function expandYear(printed: string): string {
   return Number(digits) >= 50 ? `19${digits}` : `20${digits}`;
 }
 
-export const parseMonth = (name: string): number => parseMonthName(name === 'juill' ? 'juil' : name) ?? 0;
+export const parseMonth = (name: string): number => parseMonthName(name) ?? 0;
 
 export const joinMonth = (year: string, month: number): string =>
   month >= 1 && month <= 12 ? `${year}-${String(month).padStart(2, '0')}` : year;

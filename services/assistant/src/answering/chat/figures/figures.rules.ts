@@ -1,4 +1,5 @@
-import { findDates, parseMonthName } from '@probant/french/dates';
+import { findDates } from '@probant/french/dates';
+import { parseMonthName } from '@probant/french/months';
 import { foldLetters } from '@probant/french/folded-letters';
 import { findNumberWords, readScale } from './number-words.rules.ts';
 import { findUnit, readNextWord } from './units.rules.ts';

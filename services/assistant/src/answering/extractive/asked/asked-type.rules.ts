@@ -1,3 +1,4 @@
+import { createMonthGroup } from '@probant/french/months';
 import { foldQuestion, foldSentence } from '../../../text-analysis/fold-start.ts';
 
 /** What a question asks for that can be recognised in a sentence without understanding it. */
@@ -21,8 +22,7 @@ type TypePatterns = { readonly question: RegExp; readonly sentence: RegExp };
 
 const NUMBER_WORDS =
   'un|une|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente|quarante|cinquante|soixante|cent|mille|million|milliard|moitie|tiers|quart|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|sixty|hundred|thousand|half|quarter';
-const MONTHS =
-  'janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|january|february|march|april|may|june|july|august|september|october|november|december';
+const MONTHS = createMonthGroup(['fr', 'en'], 'full');
 const DAYS =
   'lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|monday|tuesday|wednesday|thursday|friday|saturday|sunday';
 const WHICH = "quel(?:le)?s?(?: est| sont| etait| sera)?(?: l[ae]s?)? ?|what(?: is| are|'s)?(?: the)? ?|which ";

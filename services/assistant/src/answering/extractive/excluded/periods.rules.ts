@@ -1,3 +1,4 @@
+import { listMonthNames } from '@probant/french/months';
 import { foldSentence } from '../../../text-analysis/fold-start.ts';
 
 /** Names of one kind of period in their order; those of a line mean the same. */
@@ -12,20 +13,7 @@ const DAYS: Periods = [
   ['samedi', 'saturday'],
   ['dimanche', 'sunday'],
 ];
-const MONTHS: Periods = [
-  ['janvier', 'january'],
-  ['fevrier', 'february'],
-  ['mars', 'march'],
-  ['avril', 'april'],
-  ['mai', 'may'],
-  ['juin', 'june'],
-  ['juillet', 'july'],
-  ['aout', 'august'],
-  ['septembre', 'september'],
-  ['octobre', 'october'],
-  ['novembre', 'november'],
-  ['decembre', 'december'],
-];
+const MONTHS: Periods = listMonthNames(['fr', 'en'], 'full');
 const SEASONS: Periods = [
   ['printemps', 'spring'],
   ['ete', 'summer'],
