@@ -1,4 +1,5 @@
 import type { CopySource } from './copy-streams.ts';
+import { quoteIdentifier } from './quote-identifier.ts';
 import type { Sql } from './sql.ts';
 
 /** A value of a row: null is NULL, an object or array is JSON. */
@@ -36,8 +37,6 @@ export async function copyEncodedRows(sql: Sql, { table, columns }: CopyTarget, 
   await sql.query('drop table pg_temp.probant_copy');
   return count;
 }
-
-const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Encodes rows in the text format of COPY, for `sql.copyIn` into a table without row security. */
 export async function* encodeRows(

@@ -1,3 +1,4 @@
+import { quoteIdentifier } from './quote-identifier.ts';
 import type { Sql } from './sql.ts';
 
 /** What the role that runs may do at most: not TRUNCATE, REFERENCES, TRIGGER, or CREATE in a schema. */
@@ -14,8 +15,12 @@ export async function grantToRunRole(sql: Sql, role: string): Promise<void> {
   const [owned, granted] = [of(true), of(false)];
   const wanted = new Map([...owned].filter(([, { privilege }]) => RUN_PRIVILEGES.includes(privilege)));
   const statements = [
-    ...[...granted].flatMap(([key, row]) => (wanted.has(key) ? [] : [`revoke ${describe(row)} from ${quote(role)}`])),
-    ...[...wanted].flatMap(([key, row]) => (granted.has(key) ? [] : [`grant ${describe(row)} to ${quote(role)}`])),
+    ...[...granted].flatMap(([key, row]) =>
+      wanted.has(key) ? [] : [`revoke ${describe(row)} from ${quoteIdentifier(role)}`],
+    ),
+    ...[...wanted].flatMap(([key, row]) =>
+      granted.has(key) ? [] : [`grant ${describe(row)} to ${quoteIdentifier(role)}`],
+    ),
   ];
   for (const statement of statements) await sql.query(statement);
 }
@@ -32,8 +37,6 @@ type PrivilegeRow = {
 /** `UPDATE (seq) on table audit.chain_head`. */
 const describe = ({ object, column_name, privilege }: PrivilegeRow): string =>
   `${privilege}${column_name === null ? '' : ` (${column_name})`} on ${object}`;
-
-const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Objects of the current role, with the rights that it and the role of $1 have on each. CREATE in a schema stays with the owner. */
 const PRIVILEGES_SQL = `with

@@ -1,6 +1,6 @@
 import { CodeFormatError } from '../code-format-error.ts';
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 const FIRST_DAY_MS = Date.UTC(2000, 0, 1);
 const NO_DAYS = 'FFFF';
 const NO_BINARY_DATE = 0xffffff;

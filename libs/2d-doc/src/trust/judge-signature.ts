@@ -1,5 +1,6 @@
 import type { X509Certificate } from 'node:crypto';
 import type { ParsedCode } from '../code.ts';
+import { DAY_MS } from '../encoding/dates.ts';
 import { verifyCodeSignature } from '../signature.ts';
 import { isSignatureLength } from '../signature-length.ts';
 import { isIssuedBy, parseCertificate } from './certificates.ts';
@@ -55,7 +56,6 @@ function judgeSigner(code: ParsedCode, signer: SignerCertificate, authority: Tru
   return verifyCodeSignature(code, certificate.publicKey) ? 'valid' : 'signature_invalid';
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** The code states a day of the signer's own time zone, the certificate an instant: up to 12 hours before UTC, 14 after. */
 const MAX_ZONE_OFFSET_MS = 14 * 60 * 60 * 1000;
 

@@ -1,3 +1,4 @@
+import { quoteIdentifier } from '../quote-identifier.ts';
 import type { Sql } from '../sql.ts';
 
 /** A table of Probant, as a backup contains it. */
@@ -81,5 +82,3 @@ export const quoteTable = ({ schema, name }: Pick<BackupTable, 'schema' | 'name'
   `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`;
 
 export const quoteColumns = (columns: readonly string[]): string => columns.map(quoteIdentifier).join(', ');
-
-const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;

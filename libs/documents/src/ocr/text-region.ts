@@ -1,4 +1,5 @@
 import type { Box } from '../box.ts';
+import { clampShare } from '../clamp-share.ts';
 
 /**
  * Rotated rectangle around one line of text: centre, size and the unit vector (ux, uy) along the text, in pixels. `letterHeight` is the
@@ -33,5 +34,3 @@ export function toBox(region: TextRegion, from: number, to: number, picture: { w
 }
 
 export const turnUpsideDown = (region: TextRegion): TextRegion => ({ ...region, ux: -region.ux, uy: -region.uy });
-
-const clampShare = (value: number): number => Math.min(1, Math.max(0, value));

@@ -1,4 +1,5 @@
 import { invertTurn, type QuarterTurn, rotateBox } from '../box.ts';
+import { clampShare } from '../clamp-share.ts';
 import type { Box } from '../document.ts';
 import type { Fragment } from './fragments.ts';
 
@@ -73,7 +74,6 @@ function computeTurn(angle: number): QuarterTurn | null {
 const isVisible = ([x0, y0, x1, y1]: Box): boolean => x1 > 0 && y1 > 0 && x0 < 1 && y0 < 1;
 
 const clipToPage = (word: PlacedWord): PlacedWord => ({ ...word, box: word.box.map(clampShare) as unknown as Box });
-const clampShare = (value: number): number => Math.min(1, Math.max(0, value));
 
 /** Returns the turn that makes the page upright: the inverse of the turn of most letters. */
 export function computePageTurn(words: readonly PlacedWord[]): QuarterTurn {

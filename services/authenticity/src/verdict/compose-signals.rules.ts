@@ -1,6 +1,7 @@
 import type { SignalStrength, SupportingDocumentType } from '@probant/contracts/authenticity';
 import { DETAIL_WORDS } from '../signals/detail-words.ts';
 import { RAISED_MESSAGES, SIGNAL_MESSAGES } from '../signals/messages.ts';
+import { roundShare } from '../signals/round-share.ts';
 import type { Observation, ObservationDetail, Place, Signal } from '../signals/signal.ts';
 import { getStrength, SIGNAL_TABLE, type SignalCode } from '../signals/signal-table.ts';
 import { ABSORBED_SIGNALS } from './one-cause.rules.ts';
@@ -57,13 +58,9 @@ const listDistinctPlaces = (places: readonly Place[]): readonly Place[] => [
   ...new Map(places.map(roundPlace).map((place) => [JSON.stringify(place), place])).values(),
 ];
 
-const PLACE_DECIMALS = 4;
-
-/** Rounds a box to a ten-thousandth of the page, inside the page. */
 function roundPlace({ page, box }: Place): Place {
   if (box === undefined) return { page };
-  const round = (share: number) => Number(Math.min(1, Math.max(0, share)).toFixed(PLACE_DECIMALS));
-  return { page, box: [round(box[0]), round(box[1]), round(box[2]), round(box[3])] };
+  return { page, box: [roundShare(box[0]), roundShare(box[1]), roundShare(box[2]), roundShare(box[3])] };
 }
 
 const findAbsorbed = (draft: Draft, drafts: readonly Draft[]): readonly SignalCode[] =>

@@ -1,4 +1,5 @@
 import type { DocumentType } from '@probant/contracts/extraction';
+import { roundConfidence } from '../reading/create-reading.ts';
 import type { FieldReading } from '../reading/field-reading.ts';
 
 /** Essential fields of each type. A result without them has less confidence, whatever that of its other fields. */
@@ -23,5 +24,3 @@ export function computeResultConfidence(type: DocumentType, fields: readonly Fie
   );
   return roundConfidence(lowestConfidence * (0.5 + (0.5 * presentFields.length) / essentialFields.length));
 }
-
-const roundConfidence = (confidence: number): number => Math.round(confidence * 1000) / 1000;

@@ -36,4 +36,6 @@ export const limitConfidence = <T>(reading: Reading<T>, limit: number): Reading<
   confidence: Math.min(reading.confidence, roundConfidence(limit)),
 });
 
-const roundConfidence = (confidence: number): number => Math.round(Math.min(1, Math.max(0, confidence)) * 1000) / 1000;
+/** Rounds to three decimals, from 0 to 1. */
+export const roundConfidence = (confidence: number): number =>
+  Math.round(Math.min(1, Math.max(0, confidence)) * 1000) / 1000;

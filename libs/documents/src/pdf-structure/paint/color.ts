@@ -1,3 +1,4 @@
+import { clampShare } from '../../clamp-share.ts';
 import type { PdfObjects } from '../pdf-objects.ts';
 import {
   isArray,
@@ -17,12 +18,12 @@ export type ColorSpace = 1 | 3 | 4 | null;
 
 export const BLACK_COLOR: PaintColor = [0, 0, 0];
 
-const clamp = (value: number): number => Math.min(1, Math.max(0, value));
-
 /** Converts the components of a colour; null when the space is not simple or the operands do not fit. */
 export function toColor(space: ColorSpace, operands: readonly PdfValue[]): PaintColor {
   if (space === null || operands.length < space) return null;
-  const components = operands.slice(-space).map((value) => (typeof value === 'number' ? clamp(value) : Number.NaN));
+  const components = operands
+    .slice(-space)
+    .map((value) => (typeof value === 'number' ? clampShare(value) : Number.NaN));
   if (components.some(Number.isNaN)) return null;
   const [a = 0, b = 0, c = 0, k = 0] = components;
   if (space === 1) return [a, a, a];

@@ -1,3 +1,4 @@
+import { clampShare } from '../../clamp-share.ts';
 import { isArray, isName, type PdfDictionary, type PdfValue, toDictionary, toName } from '../values/pdf-value.ts';
 import { type ColorSpace, getInitialColor, readColorSpace, toColor } from './color.ts';
 import type { GraphicsState } from './graphics-state.ts';
@@ -36,7 +37,7 @@ const setStrokeComponents: Operator = (machine, operands) =>
   change(machine, { strokeColor: toColor(machine.state.strokeSpace, operands) });
 
 const readShare = (value: PdfValue, previous: number): number =>
-  typeof value === 'number' ? Math.min(1, Math.max(0, value)) : previous;
+  typeof value === 'number' ? clampShare(value) : previous;
 
 /** Names of the mode that replaces what is below (ISO 32000-1, table 136). */
 const REPLACING_MODES: readonly (string | null)[] = ['Normal', 'Compatible'];

@@ -4,12 +4,11 @@ import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import { createUnknownCursorError } from '@probant/kernel/errors';
 import { Type } from 'typebox';
 import { OTHER_TENANT, requireOwnTenant } from '../../require-own-tenant.ts';
-import { answerPage } from '../list-page.ts';
+import { answerPage, createListQuery } from '../list-page.ts';
 import { formatAnchorCursor, parseAnchorCursor } from './anchor-cursor.rules.ts';
 import type { ListAnchors, ListedAnchor } from './anchor-list.repository.ts';
 
 const PATH = '/v1/proof/anchors';
-const DEFAULT_PAGE_SIZE = 50;
 
 const anchorExample: Anchor = {
   size: 1204,
@@ -30,15 +29,7 @@ export const createAnchorListRoutes = (listAnchors: ListAnchors): readonly AnyRo
       'Addition. The checkpoints that were copied to a place outside the database, as the database recorded it; an anchor in two places ' +
       'is listed twice. The list is an index and proves nothing: who can rewrite the log can rewrite it too. GET /v1/proof/verify reads ' +
       'the anchors themselves. Follow the Link header (rel="next") for older ones; X-Next-Cursor is the `before` of the next page.',
-    query: Type.Object({
-      tenant_id: Type.String({ description: 'Must be the tenant of the key' }),
-      limit: Type.Optional(
-        Type.Integer({ minimum: 1, maximum: 1000, default: DEFAULT_PAGE_SIZE, description: 'Anchors of a page' }),
-      ),
-      before: Type.Optional(
-        Type.String({ maxLength: 1024, description: 'The X-Next-Cursor of the previous page: only older anchors' }),
-      ),
-    }),
+    query: createListQuery({ limit: 'Anchors of a page', before: 'only older anchors' }),
     success: {
       status: 200,
       schema: Type.Array(Anchor),
@@ -49,17 +40,14 @@ export const createAnchorListRoutes = (listAnchors: ListAnchors): readonly AnyRo
       ...OTHER_TENANT,
       unknown_cursor: ['before is not a cursor', createUnknownCursorError()],
     }),
-    async handler({ query: { tenant_id, limit = DEFAULT_PAGE_SIZE, before } }, { caller }) {
-      const tenant = requireOwnTenant(caller, tenant_id);
-      const position = before === undefined ? null : parseAnchorCursor(before);
-      if (before !== undefined && position === null) throw createUnknownCursorError();
-      return answerPage({
-        ...{ path: PATH, tenant, limit },
-        listMore: (count) => listAnchors(tenant, position, count),
+    handler: ({ query: { tenant_id, limit, before } }, { caller }) =>
+      answerPage({
+        ...{ path: PATH, tenant: requireOwnTenant(caller, tenant_id), limit, before },
+        parseCursor: parseAnchorCursor,
+        list: listAnchors,
         describe: describeAnchor,
         formatCursor: formatAnchorCursor,
-      });
-    },
+      }),
   }),
 ];
 

@@ -5,12 +5,11 @@ import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import { createUnknownCursorError } from '@probant/kernel/errors';
 import { Type } from 'typebox';
 import { OTHER_TENANT, requireOwnTenant } from '../../require-own-tenant.ts';
-import { answerPage } from '../list-page.ts';
+import { answerPage, createListQuery } from '../list-page.ts';
 import { formatCosignatureCursor, parseCosignatureCursor } from './cosignature-cursor.rules.ts';
 import type { ListCosignatures, ListedCosignature } from './cosignature-list.repository.ts';
 
 const PATH = '/v1/proof/cosignatures';
-const DEFAULT_PAGE_SIZE = 50;
 
 const cosignatureExample: Cosignature = {
   size: 1204,
@@ -30,15 +29,7 @@ export const createCosignatureListRoutes = (listCosignatures: ListCosignatures):
       'Addition. The checkpoints that witnesses cosigned, as the database recorded it; two witnesses of one checkpoint are listed twice. ' +
       'The list is an index and proves nothing: GET /v1/proof/checkpoint and the proofs of events carry the cosignatures, which the keys of ' +
       'the witnesses verify. Follow the Link header (rel="next") for smaller ones; X-Next-Cursor is the `before` of the next page.',
-    query: Type.Object({
-      tenant_id: Type.String({ description: 'Must be the tenant of the key' }),
-      limit: Type.Optional(
-        Type.Integer({ minimum: 1, maximum: 1000, default: DEFAULT_PAGE_SIZE, description: 'Cosignatures of a page' }),
-      ),
-      before: Type.Optional(
-        Type.String({ maxLength: 1024, description: 'The X-Next-Cursor of the previous page: only what follows it' }),
-      ),
-    }),
+    query: createListQuery({ limit: 'Cosignatures of a page', before: 'only what follows it' }),
     success: {
       status: 200,
       schema: Type.Array(Cosignature),
@@ -49,17 +40,14 @@ export const createCosignatureListRoutes = (listCosignatures: ListCosignatures):
       ...OTHER_TENANT,
       unknown_cursor: ['before is not a cursor', createUnknownCursorError()],
     }),
-    async handler({ query: { tenant_id, limit = DEFAULT_PAGE_SIZE, before } }, { caller }) {
-      const tenant = requireOwnTenant(caller, tenant_id);
-      const position = before === undefined ? null : parseCosignatureCursor(before);
-      if (before !== undefined && position === null) throw createUnknownCursorError();
-      return answerPage({
-        ...{ path: PATH, tenant, limit },
-        listMore: (count) => listCosignatures(tenant, position, count),
+    handler: ({ query: { tenant_id, limit, before } }, { caller }) =>
+      answerPage({
+        ...{ path: PATH, tenant: requireOwnTenant(caller, tenant_id), limit, before },
+        parseCursor: parseCosignatureCursor,
+        list: listCosignatures,
         describe: describeCosignature,
         formatCursor: formatCosignatureCursor,
-      });
-    },
+      }),
   }),
 ];
 

@@ -1,11 +1,9 @@
 import { type Page, toRenderedBox, type Word } from '@probant/documents/document';
+import { roundShare } from '../../signals/round-share.ts';
 import type { Place } from '../../signals/signal.ts';
 
 /** Places of one observation: enough to find it, and bounded whatever the file prints. */
 export const MAX_PLACES = 20;
-/** A ten-thousandth of a page is less than a point. */
-const SHARE_STEPS = 10_000;
-
 /** Returns where words are on the page as shown. */
 export function createPlace(page: Page, words: readonly Word[]): Place {
   const boxes = words.map((word) => word.box);
@@ -17,8 +15,5 @@ export function createPlace(page: Page, words: readonly Word[]): Place {
     Math.max(...boxes.map((box) => box[3])),
   ] as const;
   const [x0, y0, x1, y1] = toRenderedBox(enclosing, page);
-  return { page: page.number, box: [toShare(x0), toShare(y0), toShare(x1), toShare(y1)] };
+  return { page: page.number, box: [roundShare(x0), roundShare(y0), roundShare(x1), roundShare(y1)] };
 }
-
-const toShare = (value: number): number =>
-  Number.isFinite(value) ? Math.round(Math.min(1, Math.max(0, value)) * SHARE_STEPS) / SHARE_STEPS : 0;

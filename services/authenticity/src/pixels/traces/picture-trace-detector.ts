@@ -1,4 +1,5 @@
 import type { Detector } from '../../evidence/evidence.ts';
+import { roundShare } from '../../signals/round-share.ts';
 import type { Observation, Place } from '../../signals/signal.ts';
 import type { PixelBox } from '../picture/luma-picture.ts';
 import { orientBox } from '../picture/orientation.rules.ts';
@@ -27,15 +28,11 @@ export const pictureTraceDetector: Detector = {
   },
 };
 
-/** Precision of a box: a tenth of a millimetre on A4. */
-const SHARE_STEPS = 10_000;
-
 /** Keeps no pixels. */
 function createPlacer({ width, fullHeight, top, orientation, toPlace }: TracedPicture): Traced['place'] {
-  const toShare = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * SHARE_STEPS) / SHARE_STEPS;
   return ([x0, y0, x1, y1]) => {
     const box = orientBox([x0 / width, (top + y0) / fullHeight, x1 / width, (top + y1) / fullHeight], orientation);
-    return toPlace([toShare(box[0]), toShare(box[1]), toShare(box[2]), toShare(box[3])]);
+    return toPlace([roundShare(box[0]), roundShare(box[1]), roundShare(box[2]), roundShare(box[3])]);
   };
 }
 
