@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FRESH_FIRST_BASES } from './bases/fresh/fresh-bases.ts';
+import { FRESH_FIRST_BASES, FRESH_SECOND_BASES } from './bases/fresh/fresh-bases.ts';
 import { PARAPHRASE_CHECK_BASES, PARAPHRASE_TUNING_BASES } from './bases/paraphrases/paraphrase-bases.ts';
 import { REPORT_BASES, TUNING_BASES } from './bases/question-bases.ts';
 import { writeDocument } from './files/write-document.ts';
@@ -14,6 +14,7 @@ const BASES = [
   ...PARAPHRASE_TUNING_BASES,
   ...PARAPHRASE_CHECK_BASES,
   ...FRESH_FIRST_BASES,
+  ...FRESH_SECOND_BASES,
 ];
 const listQuestions = (bases: readonly QuestionBase[]) => bases.flatMap(({ questions }) => questions);
 
@@ -40,8 +41,18 @@ describe('the questions to realistic bases', () => {
     }
   });
 
+  test('have as many of each kind in both fresh halves', () => {
+    for (const half of [FRESH_FIRST_BASES, FRESH_SECOND_BASES]) {
+      const questions = listQuestions(half);
+      expect(questions.length).toBe(60);
+      expect(questions.filter((question) => !isAnswered(question)).length).toBe(18);
+      expect(questions.filter(({ after }) => after !== undefined).length).toBe(9);
+      expect(questions.filter(({ language }) => language === 'en').length).toBe(9);
+    }
+  });
+
   test('are over documents of every format', () => {
-    for (const half of [TUNING_BASES, REPORT_BASES])
+    for (const half of [TUNING_BASES, REPORT_BASES, FRESH_FIRST_BASES, FRESH_SECOND_BASES])
       expect(new Set(half.flatMap(({ documents }) => documents.map(({ name }) => name.split('.').at(-1))))).toEqual(
         new Set(['md', 'html', 'docx', 'xlsx', 'csv', 'pdf', 'txt']),
       );

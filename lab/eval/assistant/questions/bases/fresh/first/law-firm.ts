@@ -124,9 +124,10 @@ La prochaine réunion est fixée au 12 octobre 2026 à 17 h.
       sentences: ['Le train se prend', "L'avion n'est réservé"],
     },
     {
-      ask: 'plafond hotel en province',
-      contains: ['110 €'],
-      sentences: ["L'hôtel est remboursé"],
+      ask: 'et le resto le midi ?',
+      after: 'plafond hotel en province',
+      contains: ['22 €'],
+      sentences: ['Le dîner est remboursé'],
     },
     {
       ask: "j'ai oublié de faire ma note de frais du mois de juin, c'est trop tard pour être remboursé en septembre ?",

@@ -162,7 +162,8 @@ Un puits privé est déclaré en mairie un mois avant les travaux. Toute communi
       rows: ['Fontaine du Breuil'],
     },
     {
-      ask: 'Pourquoi la voirie attend trois semaines avant de refaire la route ?',
+      ask: 'pourquoi on attend autant ?',
+      after: 'Quand la chaussée est-elle refaite après une réparation de fuite ?',
       contains: ['se tasser'],
       sentences: ['La réfection définitive'],
     },
@@ -191,7 +192,7 @@ Un puits privé est déclaré en mairie un mois avant les travaux. Toute communi
     },
     { ask: 'Quel est le prix de l’abonnement pour un compteur de 40 mm ?', refused: 'near miss' },
     { ask: 'teneur en pesticides réservoir des combes', refused: 'near miss' },
-    { ask: "Combien de temps faut-il pour vidanger une fosse septique d'après le règlement ?", refused: 'near miss' },
+    { ask: 'Tous les combien faut-il vidanger sa fosse septique ?', refused: 'near miss' },
     { ask: 'Quel est le numéro de portable de Karim Belhadj ?', refused: 'near miss' },
     { ask: 'Qui a gagné le match hier soir ?', refused: 'off topic' },
     { ask: 'ok super, bonne journée', refused: 'small talk' },
