@@ -6,6 +6,7 @@ import {
 } from '@probant/documents/document';
 import { AppError, createOverloadError } from '@probant/kernel/errors';
 import { MAX_OCR_PAGES, MAX_PAGES } from '../reading/page-limits.ts';
+import { FORMAT_NAMES } from '../reading/program/content-types.ts';
 
 export const MAX_FILES = 50;
 
@@ -94,7 +95,7 @@ const COUNTED_TEXTS: Readonly<Record<CountedText, string>> = {
 
 const FAULT_TEXTS: Readonly<Record<DocumentFault, string>> = {
   empty: 'is empty',
-  unknown_kind: 'is of no accepted kind (PDF, DOCX, ODT, PPTX, XLSX, HTML, Markdown, CSV, text, PNG, JPEG, TIFF)',
+  unknown_kind: `is of no accepted kind (${Object.values(FORMAT_NAMES).join(', ')})`,
   unreadable: 'is corrupt or truncated',
   encrypted: 'is protected by a password',
   too_many_pages: `has more than ${MAX_PAGES} pages, or more than ${MAX_OCR_PAGES} that need OCR`,

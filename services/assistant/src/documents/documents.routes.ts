@@ -8,6 +8,7 @@ import type { AppError } from '@probant/kernel/errors';
 import { Type } from 'typebox';
 import { documentExample, pageExample } from '../assistant.examples.ts';
 import { createKnowledgeBaseNotFoundError } from '../knowledge-bases/knowledge-bases.errors.ts';
+import { FORMAT_NAMES } from '../reading/program/content-types.ts';
 import {
   createDocumentNotFoundError,
   createFileTooLargeError,
@@ -21,6 +22,7 @@ import { type DocumentDeps, deleteDocument, getPage, listDocuments } from './doc
 import { type UploadDeps, uploadDocuments } from './upload/upload-documents.usecases.ts';
 
 const TAG = 'Documents';
+const FORMAT_LIST = new Intl.ListFormat('en-GB').format(Object.values(FORMAT_NAMES));
 const UNKNOWN_BASE = {
   unknown_knowledge_base: ['An unknown knowledge base', createKnowledgeBaseNotFoundError()],
 } as const;
@@ -64,7 +66,7 @@ export const createDocumentRoutes = (deps: DocumentDeps & UploadDeps): readonly 
     tag: TAG,
     summary: 'Add documents to a knowledge base',
     description:
-      'Accepts PDF, DOCX, ODT, PPTX, XLSX, HTML, Markdown, CSV, text, PNG, JPEG and TIFF, at most 50 MiB, 2,000 pages and 200 pages ' +
+      `Accepts ${FORMAT_LIST}, at most 50 MiB, 2,000 pages and 200 pages ` +
       'for OCR each. All files are stored or ' +
       'none. A file with the name and the bytes of a document is that document; with other bytes it replaces it.',
     params: BaseParams,

@@ -1,12 +1,23 @@
+import type { TextFormat } from '@probant/documents/text-blocks';
 import { CELL_SEPARATOR } from '../chunking/sentences.rules.ts';
 import type { PageStructure } from '../prepared-documents/page-structure.ts';
 import { TEXT_TYPES } from '../reading/program/content-types.ts';
 import { namesColumns } from '../reading/tables/form-fields.rules.ts';
 import type { ChunkOutline, StoredPage } from './stored-text.ts';
 
-/** Formats whose readers take the first row of each table for its header. */
+/** Whether the reader of a format takes the first row of each table for its header. */
+const IS_HEADED: Readonly<Record<TextFormat, boolean>> = {
+  docx: false,
+  odt: true,
+  pptx: true,
+  xlsx: true,
+  html: false,
+  markdown: true,
+  csv: true,
+  text: false,
+};
 const HEADED_TYPES: ReadonlySet<string> = new Set(
-  (['csv', 'xlsx', 'pptx', 'odt', 'markdown'] as const).map((format) => TEXT_TYPES[format]),
+  (Object.keys(IS_HEADED) as TextFormat[]).filter((format) => IS_HEADED[format]).map((format) => TEXT_TYPES[format]),
 );
 
 /**

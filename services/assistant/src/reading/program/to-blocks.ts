@@ -10,8 +10,17 @@ import { arrangeTable } from '../tables/table-rows.rules.ts';
 /** A block whose offset in the extracted text is not known yet. */
 export type PlacedBlock = Omit<ExtractedBlock, 'start' | 'end'>;
 
-/** Formats in which the first row of a table usually names its columns; the others state which rows do. */
-const USUAL_HEADER_FORMATS: ReadonlySet<TextFormat> = new Set(['xlsx', 'odt', 'pptx', 'csv', 'docx']);
+/** Whether the first row of a table usually names its columns, or the format states which rows do. */
+const HEADER_TRUST: Readonly<Record<TextFormat, 'usual' | 'stated'>> = {
+  docx: 'usual',
+  odt: 'usual',
+  pptx: 'usual',
+  xlsx: 'usual',
+  html: 'stated',
+  markdown: 'stated',
+  csv: 'usual',
+  text: 'stated',
+};
 /** Names that a spreadsheet gives to its sheets. */
 const UNNAMED_SHEET_PATTERN = /^(?:feuil|feuille|sheet|tabelle|hoja)[ _]?\d*$/i;
 const SHEET_LEVEL = 1;
@@ -68,10 +77,9 @@ function arrangeTables(
   page: number | null,
 ): readonly PlacedBlock[] {
   const isWorkbook = format === 'xlsx';
-  const trust = USUAL_HEADER_FORMATS.has(format) ? 'usual' : 'stated';
   const columns = isWorkbook ? listColumns(tables.flat()) : null;
   return tables.flatMap((rows) => {
-    const arranged = arrangeTable(rows, trust, columns ?? listColumns(rows));
+    const arranged = arrangeTable(rows, HEADER_TRUST[format], columns ?? listColumns(rows));
     const header = arranged.findIndex(({ isHeader }) => isHeader);
     return arranged.map(({ cells, isHeader }, at) => {
       const text = cells.join(CELL_SEPARATOR);
