@@ -4,7 +4,7 @@ import { defineTexts, useTexts } from '../i18n/define-texts.ts';
  * Why a file was not read, by the code of the service (docs/errors.md), with what to do. The words fit every cause of their code: those of
  * `SEVERAL_CAUSES` leave the cause to the sentence of the service.
  */
-const failureTexts = defineTexts({
+export const failureTexts = defineTexts({
   fr: {
     password_protected: 'Protégé par un mot de passe : enregistrez-le sans, puis renvoyez-le.',
     unreadable_file:
@@ -22,6 +22,9 @@ const failureTexts = defineTexts({
     took_too_long: 'Trop long à lire : découpez-le, ou réduisez la définition du scan.',
     took_too_much_memory: 'Trop lourd à lire : découpez-le, ou réduisez la définition du scan.',
     job_cancelled: 'Non lu : le lot a été annulé.',
+    object_not_found: 'Absent du stockage quand son tour est venu : déposez-le, puis ajoutez-le de nouveau.',
+    object_changed: 'Remplacé dans le stockage après son ajout : ajoutez-le de nouveau.',
+    object_refused: 'Le stockage ne donne pas son contenu, par exemple d’un fichier archivé : restaurez-le.',
   },
   en: {
     password_protected: 'Protected by a password: save it without one, then send it again.',
@@ -39,6 +42,9 @@ const failureTexts = defineTexts({
     took_too_long: 'Takes too long to read: split it, or lower the definition of the scan.',
     took_too_much_memory: 'Too heavy to read: split it, or lower the definition of the scan.',
     job_cancelled: 'Not read: the batch was cancelled.',
+    object_not_found: 'Not in the bucket when its turn came: store it there, then add it again.',
+    object_changed: 'Replaced in the bucket after it was added: add it again.',
+    object_refused: 'The bucket does not give its content, such as that of an archived file: restore it.',
   },
 });
 
