@@ -66,10 +66,10 @@ test.skipIf(!hasBrowser)('a folder is read with its subfolders, and its failures
   await page.getByText(/Fichiers laissés de côté\s: 2, cachés ou d’un genre qui n’est pas lu\./).waitFor();
   await page.getByText('3 sur 3 lus').waitFor();
   await page.getByText('1 échec', { exact: true }).waitFor();
-  await page.getByText(/ › \.DS_Store/).waitFor();
-  await page.getByText(/ › notes\.txt/).waitFor();
+  await page.getByText(/\/\.DS_Store/).waitFor();
+  await page.getByText(/\/notes\.txt/).waitFor();
   await results(page)
-    .getByTitle(/^probant-console-.* › mars › facture-simple\.pdf$/)
+    .getByTitle(/^probant-console-[^/]*\/mars\/facture-simple\.pdf$/)
     .waitFor();
   await page.getByLabel('Montrer').selectOption('Non lus (1)');
   await results(page).getByText('Protégé par un mot de passe : enregistrez-le sans, puis renvoyez-le.').waitFor();
@@ -81,6 +81,10 @@ test.skipIf(!hasBrowser)('a folder is read with its subfolders, and its failures
   const lines = (await readDownload(table)).toString('utf8').trimEnd().split('\r\n');
   expect(lines).toHaveLength(4);
   expect(lines.filter((line) => line.includes('password_protected'))).toHaveLength(1);
+  expect(lines[0]).toMatch(/position;file_name;path;document;/);
+  expect(
+    lines.filter((line) => /;facture-simple\.pdf;probant-console-[^/]*\/mars\/facture-simple\.pdf;/.test(line)),
+  ).toHaveLength(1);
   expect(problems).toEqual([]);
   await close();
 });

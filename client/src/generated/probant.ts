@@ -338,7 +338,7 @@ export interface paths {
         };
         /**
          * Read the results of a job as NDJSON or CSV
-         * @description Addition. NDJSON has one line for each file that was read or failed, in the order of their positions: `{position, filename, result, error}`, with `result` as the route for one file answers, or with `error` as `{code, detail}`. CSV (`format=csv`, or `Accept: text/csv`) has one line for each document, with a column for each field of `document_type`, or of all types; of FEC files one line for each anomaly: UTF-8 with a byte order mark, semicolons and decimal commas, no formulas. Before the job is `done`, files that wait are left out; `after` names the last position that was received.
+         * @description Addition. NDJSON has one line for each file that was read or failed, in the order of their positions: `{position, filename, path, result, error}`, with `result` as the route for one file answers, or with `error` as `{code, detail}`; `path` only where it was sent. CSV (`format=csv`, or `Accept: text/csv`) has one line for each document, with a column for each field of `document_type`, or of all types; of FEC files one line for each anomaly: UTF-8 with a byte order mark, semicolons and decimal commas, no formulas. Before the job is `done`, files that wait are left out; `after` names the last position that was received.
          */
         get: operations["getJobResults"];
         put?: never;
@@ -1603,6 +1603,8 @@ export interface components {
             /** @description Place of the file in the job, and in the results */
             position: number;
             filename: string;
+            /** @description As it was sent; left out where none was */
+            path?: string;
         };
         AddedFiles: {
             job: components["schemas"]["Job"];
@@ -2187,6 +2189,8 @@ export interface components {
             files: UploadFile[];
             /** @description Of receipts: a JSON array of strings of at most 200 characters, or nulls, one for each file of the call, in their order */
             categories?: string;
+            /** @description A JSON array of the paths of the files in your folder, or nulls, one for each file of the call, in their order: `mars/facture.pdf`. The results repeat them. A path has at most 32 parts and 1024 bytes, without `..` */
+            paths?: string;
         };
         /** @description Validation errors of a request, in the declaration order of its fields */
         ValidationErrors: {

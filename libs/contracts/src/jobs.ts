@@ -117,7 +117,12 @@ export type JobDuplicates = Static<typeof JobDuplicates>;
 export const AddedFile = NamedObject('AddedFile', {
   position: Type.Integer({ minimum: 1, description: 'Place of the file in the job, and in the results' }),
   filename: Type.String(),
+  path: Type.Optional(Type.String({ description: 'As it was sent; left out where none was' })),
 });
+
+/** Of the path of a file: its length in UTF-8, and how many folders and names it has. */
+export const MAX_PATH_BYTES = 1_024;
+export const MAX_PATH_PARTS = 32;
 
 export const AddedFiles = NamedObject('AddedFiles', { job: Job, files: Type.Array(AddedFile) });
 export type AddedFiles = Static<typeof AddedFiles>;

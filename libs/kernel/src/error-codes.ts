@@ -95,6 +95,10 @@ export const ERROR_CODES_BY_AREA = {
     },
   },
   Jobs: {
+    invalid_paths: {
+      statuses: [422],
+      meaning: '`paths` is not a JSON array with one allowed path or null for each file',
+    },
     job_not_found: { statuses: [404], meaning: 'The job does not exist, has expired, or belongs to another client' },
     notify_url_not_allowed: { statuses: [422], meaning: 'Notices of jobs may not go to this URL' },
     not_a_receipt_job: {

@@ -7,7 +7,7 @@ import { useKeyChecks } from './use-key-checks.ts';
 
 export type Account = JsonResponse<'get', '/v1/account'>;
 
-export type Session = { readonly client: ProbantClient; readonly account: Account };
+type Session = { readonly client: ProbantClient; readonly account: Account };
 
 type SessionState = {
   readonly session: Session | null;

@@ -1,8 +1,10 @@
+import type { JsonResponse, ProbantClient } from '@probant/client';
 import { useEffect } from 'react';
-import type { Session } from './session.tsx';
 
 /** Between two checks of the key: 30 an hour, of the 1,000 that a key has. */
 const CHECK_INTERVAL_MS = 120_000;
+type Session = { readonly client: ProbantClient; readonly account: JsonResponse<'get', '/v1/account'> };
+
 /** Longer delays overflow the timers of browsers, which then fire at once. */
 const MAX_TIMER_MS = 2_147_483_647;
 

@@ -27,7 +27,7 @@ const cancelled: Job = {
   files: { received: 120, waiting: 0, read: 74, failed: 46 },
   finished_at: '2026-03-12T08:41:10.000Z',
 };
-const csv = createExtractionRows('rib');
+const csv = createExtractionRows('rib', false);
 const error = { code: 'password_protected', detail: 'unreadable file: protected by a password' };
 
 /** Examples of the routes of jobs, for their description. */
@@ -86,7 +86,7 @@ export const JOB_EXAMPLES = {
     },
     csv: {
       summary: 'The same as CSV, of a job that reads bank details',
-      value: `${csv.header}\r\n${csv.formatError({ position: 2, filename: 'protege.pdf', category: null }, error)}\r\n`,
+      value: `${csv.header}\r\n${csv.formatError({ position: 2, filename: 'protege.pdf', category: null, path: null }, error)}\r\n`,
       media: 'text/csv',
     },
   },

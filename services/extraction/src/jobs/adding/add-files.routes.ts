@@ -1,4 +1,10 @@
-import { AddedFiles, MAX_FEC_FILE_BYTES, MAX_FILES_PER_CALL } from '@probant/contracts/jobs';
+import {
+  AddedFiles,
+  MAX_FEC_FILE_BYTES,
+  MAX_FILES_PER_CALL,
+  MAX_PATH_BYTES,
+  MAX_PATH_PARTS,
+} from '@probant/contracts/jobs';
 import { type AnyRoute, defineUploadRoute } from '@probant/http/define-route';
 import { createIdempotencyHeaders, createKeyReusedError } from '@probant/http/idempotency-key';
 import { createErrorExamples } from '@probant/http/openapi/error-examples';
@@ -15,6 +21,7 @@ import {
 import { JOB_EXAMPLES } from '../jobs.examples.ts';
 import { type AddFilesDeps, addFiles } from './add-files.usecases.ts';
 import { checkFileCategories, MAX_CATEGORY_LENGTH } from './file-categories.rules.ts';
+import { checkFilePaths } from './file-paths.rules.ts';
 
 const FormTexts = Type.Object({
   categories: Type.Optional(
@@ -22,7 +29,17 @@ const FormTexts = Type.Object({
       description: `Of receipts: a JSON array of strings of at most ${MAX_CATEGORY_LENGTH} characters, or nulls, one for each file of the call, in their order`,
     }),
   ),
+  paths: Type.Optional(
+    Type.String({
+      description:
+        'A JSON array of the paths of the files in your folder, or nulls, one for each file of the call, in their order: `mars/facture.pdf`. ' +
+        `The results repeat them. A path has at most ${MAX_PATH_PARTS} parts and ${MAX_PATH_BYTES} bytes, without \`..\``,
+    }),
+  ),
 });
+
+/** 100 paths of the longest, with what JSON adds to them. */
+const TEXT_LIMIT_BYTES = 262_144;
 
 export const createUploadRoute = (deps: AddFilesDeps): AnyRoute =>
   defineUploadRoute({
@@ -46,7 +63,8 @@ export const createUploadRoute = (deps: AddFilesDeps): AnyRoute =>
       countLimit: MAX_FILES_PER_CALL,
       isOneByOne: true,
       texts: FormTexts,
-      textChecks: { categories: checkFileCategories },
+      textLimit: TEXT_LIMIT_BYTES,
+      textChecks: { categories: checkFileCategories, paths: checkFilePaths },
     },
     bodyExamples: { two: { summary: 'Two files', value: { files: ['facture.pdf', 'note.jpg'] } } },
     success: { status: 200, schema: AddedFiles, examples: JOB_EXAMPLES.added },
@@ -54,7 +72,7 @@ export const createUploadRoute = (deps: AddFilesDeps): AnyRoute =>
       ...JOB_NOT_FOUND,
       409: `\`job_closed\`; \`job_full\`; \`job_storage_full\`: all jobs of the client have ${deps.storageGib} GiB`,
       413: `More than ${MAX_FILES_PER_CALL} files`,
-      422: 'No file, invalid `categories`, or other files under the same `Idempotency-Key`',
+      422: 'No file, invalid `categories` or `paths`, or other files under the same `Idempotency-Key`',
       ...KEYS_UNAVAILABLE,
     },
     errorExamples: createErrorExamples({
@@ -65,11 +83,5 @@ export const createUploadRoute = (deps: AddFilesDeps): AnyRoute =>
       keys: jobKeysUnavailable,
     }),
     handler: ({ params, headers, files, texts }, { caller }) =>
-      addFiles(
-        deps,
-        caller.tenantId,
-        params.job_id,
-        { files, categories: async () => (await texts()).categories },
-        headers['idempotency-key'],
-      ),
+      addFiles(deps, caller.tenantId, params.job_id, { files, texts }, headers['idempotency-key']),
   });

@@ -8,16 +8,16 @@ import type { Randomness } from '@probant/kernel/ids';
 import type { TenantId } from '@probant/kernel/tenant';
 import { createMissingFileError } from '../../intake/intake.errors.ts';
 import { acceptFile } from '../../intake/uploaded-file.ts';
-import type { Categories } from '../../receipt-control/analyze/categories.rules.ts';
 import { createFecTooLargeError } from '../job.errors.ts';
 import { type JobOptions, type StoredJob, toJob } from '../job.ts';
 import { findJob, type JobDeps } from '../jobs.usecases.ts';
 import { getJobKey } from '../keys/job-keys.ts';
 import { createFingerprint, seal } from '../keys/seal.ts';
-import { type FilePlace, nameCategory, nameContent, nameFilename, namePiece } from '../keys/sealed-places.ts';
+import { type FilePlace, nameCategory, nameContent, nameFilename, namePath, namePiece } from '../keys/sealed-places.ts';
 import { PIECE_BYTES } from '../pieces.ts';
 import { getMaxFiles, identifyCall, requireConfirmed, requireRoom } from './confirm-upload.ts';
 import { requireCategories } from './file-categories.rules.ts';
+import { type FilePaths, requirePaths } from './file-paths.rules.ts';
 import type { ConfirmedUpload, UploadsRepository } from './uploads.repository.ts';
 
 export type AddFilesDeps = JobDeps & {
@@ -28,10 +28,10 @@ export type AddFilesDeps = JobDeps & {
   readonly onAdded: () => void;
 };
 
-/** The form of a call: its files as they arrive, and the field `categories` once it was read whole. */
+/** The form of a call: its files as they arrive, and its texts once it was read whole. */
 export type IncomingFiles = {
   readonly files: AsyncIterable<UploadedFile>;
-  readonly categories: () => Promise<string | undefined>;
+  readonly texts: () => Promise<{ readonly categories?: string | undefined; readonly paths?: string | undefined }>;
 };
 
 /**
@@ -58,16 +58,26 @@ export async function addFiles(
   deps.onAdded();
   return {
     job: toJob(await findJob(deps, tenant, found.id)),
-    files: arrived.filenames.map((filename, index) => ({ position: upload.firstPosition + index, filename })),
+    files: arrived.filenames.map((filename, index) => ({
+      ...{ position: upload.firstPosition + index, filename },
+      ...withPath(arrived.paths[index]),
+    })),
   };
 }
+
+const withPath = (path: string | null | undefined) => (path === null || path === undefined ? {} : { path });
 
 /** The files of a call, stored and sealed, which are not part of the job yet. */
 type Arrived = {
   readonly filenames: readonly string[];
   readonly fingerprint: Uint8Array;
-  readonly categories: readonly (Uint8Array | null)[];
+  readonly paths: FilePaths;
+  readonly sealedCategories: SealedTexts;
+  readonly sealedPaths: SealedTexts;
 };
+
+/** A text of each file, encrypted; empty when the call has none. */
+type SealedTexts = readonly (Uint8Array | null)[];
 
 /** Stores the files of a call and confirms them, unless `earlier` did. A call that fails leaves none behind. */
 async function addOnce(
@@ -90,41 +100,47 @@ async function addOnce(
 async function receive(
   attempt: Attempt,
   job: StoredJob,
-  { files, categories: findCategories }: IncomingFiles,
+  { files, texts }: IncomingFiles,
   isStored: boolean,
 ): Promise<Arrived> {
   const { filenames, fingerprint } = await storeAll(attempt, files, isStored);
   if (filenames.length === 0) throw createMissingFileError('files');
-  const categories = requireCategories(job, await findCategories(), filenames.length);
+  const sent = await texts();
+  const categories = requireCategories(job, sent.categories, filenames.length);
+  const paths = requirePaths(sent.paths, filenames.length);
   if (categories.length > 0) fingerprint.addField('categories', JSON.stringify(categories));
-  return { filenames, fingerprint: fingerprint.digest(), categories: await sealCategories(attempt, categories) };
+  if (paths.length > 0) fingerprint.addField('paths', JSON.stringify(paths));
+  return {
+    ...{ filenames, fingerprint: fingerprint.digest(), paths },
+    sealedCategories: await sealTexts(attempt, nameCategory, categories),
+    sealedPaths: await sealTexts(attempt, namePath, paths),
+  };
 }
 
 async function confirm(
   { uploads, tenant, attemptId, clock, retentionMs }: Attempt,
   job: StoredJob,
   uploadId: string,
-  { filenames, fingerprint, categories }: Arrived,
+  { filenames, fingerprint, sealedCategories: categories, sealedPaths: paths }: Arrived,
 ): Promise<ConfirmedUpload> {
   const maxFiles = getMaxFiles(job);
   const upload = await uploads.confirm(
     tenant,
     job.id,
-    { id: uploadId, attemptId, fingerprint, categories, fileCount: filenames.length },
+    { id: uploadId, attemptId, fingerprint, categories, paths, fileCount: filenames.length },
     { expiresAt: new Date(clock() + retentionMs), maxFiles },
   );
   return requireConfirmed(upload, maxFiles);
 }
 
-const sealCategories = (
+const sealTexts = (
   { jobId, attemptId, key, randomness }: Attempt,
-  categories: Categories,
-): Promise<readonly (Uint8Array | null)[]> =>
+  nameText: typeof namePath,
+  texts: readonly (string | null)[],
+): Promise<SealedTexts> =>
   Promise.all(
-    categories.map((category, index) =>
-      category === null
-        ? null
-        : seal(key, nameCategory({ jobId, attemptId, part: index + 1 }), Buffer.from(category), randomness),
+    texts.map((text, index) =>
+      text === null ? null : seal(key, nameText({ jobId, attemptId, part: index + 1 }), Buffer.from(text), randomness),
     ),
   );
 

@@ -27,6 +27,8 @@ type ArrivedUpload = {
   readonly fileCount: number;
   /** The category of each file, encrypted; empty when the call has none. */
   readonly categories: readonly (Uint8Array | null)[];
+  /** The path of each file, encrypted; empty when the call has none. */
+  readonly paths: readonly (Uint8Array | null)[];
 };
 
 /** The files that a call added to a job: from the first position on, without a gap. */
@@ -86,13 +88,14 @@ export const createUploadsRepository = (database: Database) => ({
     }),
 
   /**
-   * Gives the files of an attempt their positions, once for the call `id`, and counts the bytes of their names and categories, which stay.
+   * Gives the files of an attempt their positions, once for the call `id`, and counts the bytes of their names, paths and categories, which
+   * stay.
    * When another attempt of the call was confirmed before, its upload is returned and the files of this one are deleted.
    */
   confirm: (
     tenant: TenantId,
     jobId: string,
-    { id, attemptId, fingerprint, fileCount, categories }: ArrivedUpload,
+    { id, attemptId, fingerprint, fileCount, categories, paths }: ArrivedUpload,
     { expiresAt, maxFiles }: { readonly expiresAt: Date; readonly maxFiles: number },
   ): Promise<ConfirmedUpload | 'not_open' | 'job_full'> =>
     database.tenant(tenant, async (sql) => {
@@ -105,10 +108,11 @@ export const createUploadsRepository = (database: Database) => ({
       if (job?.state !== 'open') return 'not_open';
       if (job.received + fileCount > maxFiles) return 'job_full';
       const placed = await sql.query<{ readonly state: string; readonly keptBytes: number }>(
-        `update extraction_jobs.file set position = $4 + part, category = ($5::bytea[])[part]
+        `update extraction_jobs.file set position = $4 + part, category = ($5::bytea[])[part], path = ($6::bytea[])[part]
          where tenant_id = $1 and job_id = $2 and attempt_id = $3
-         returning state, length(filename) + coalesce(length(category), 0) + coalesce(length(object), 0) as "keptBytes"`,
-        [tenant, jobId, attemptId, job.received, categories],
+         returning state, length(filename) + coalesce(length(category), 0) + coalesce(length(path), 0) + coalesce(length(object), 0)
+           as "keptBytes"`,
+        [tenant, jobId, attemptId, job.received, categories, paths],
       );
       if (placed.length !== fileCount) throw new Error('files of a call to a job were removed before it ended');
       const failed = placed.filter(({ state }) => state === 'failed').length;

@@ -1,25 +1,33 @@
 import type { FecValidationResult } from '@probant/contracts/fec-validation';
 import { formatCells, formatHeaderLine } from '../../result/document-cells.rules.ts';
+import { listFileColumns, listFileValues } from '../opened/file-columns.rules.ts';
 import type { ResultRows } from '../opened/result-rows.ts';
 
-const FILE_COLUMNS = ['position', 'file_name', 'valid', 'blocking_count', 'warning_count'];
+const COUNT_COLUMNS = ['valid', 'blocking_count', 'warning_count'];
 const TOTAL_COLUMNS = ['line_count', 'total_debit', 'total_credit', 'balance_ok'];
 const ANOMALY_COLUMNS = ['rule', 'severity', 'line', 'column', 'message', 'remediation', 'reference'];
 const NONE = ANOMALY_COLUMNS.map(() => null);
 
 /** How the validations of FEC files are written: a line an anomaly, which repeats what concerns its file, and one for a file without any. */
-export const FEC_ROWS: ResultRows = {
-  header: formatHeaderLine([...FILE_COLUMNS, ...TOTAL_COLUMNS, ...ANOMALY_COLUMNS, 'error', 'error_detail']),
-  formatResult({ position, filename }, value) {
+export const createFecRows = (hasPaths: boolean): ResultRows => ({
+  header: formatHeaderLine([
+    ...listFileColumns(hasPaths),
+    ...COUNT_COLUMNS,
+    ...TOTAL_COLUMNS,
+    ...ANOMALY_COLUMNS,
+    'error',
+    'error_detail',
+  ]),
+  formatResult(file, value) {
     const result = value as FecValidationResult;
     const { valid, blocking_count, warning_count, line_count, total_debit, total_credit, balance_ok } = result;
-    const ofFile = [position, filename, valid, blocking_count, warning_count];
+    const ofFile = [...listFileValues(file, hasPaths), valid, blocking_count, warning_count];
     const totals = [line_count, total_debit, total_credit, balance_ok];
     const rows = result.anomalies.map(({ code, severity, line, column, message, remediation, reference }) => [
       ...[code, severity, line, column, message, remediation, reference],
     ]);
     return (rows.length === 0 ? [NONE] : rows).map((row) => formatCells([...ofFile, ...totals, ...row, null, null]));
   },
-  formatError: ({ position, filename }, { code, detail }) =>
-    formatCells([position, filename, ...Array(7).fill(null), ...NONE, code, detail]),
-};
+  formatError: (file, { code, detail }) =>
+    formatCells([...listFileValues(file, hasPaths), ...Array(7).fill(null), ...NONE, code, detail]),
+});

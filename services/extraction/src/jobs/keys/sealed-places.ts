@@ -14,6 +14,7 @@ export const namePiece = (place: FilePlace, number: number): string => namePlace
 /** Of the key and the ETag of an object. */
 export const nameObject = namePlace('object');
 export const nameResult = namePlace('result');
+export const namePath = namePlace('path');
 export const nameCategory = namePlace('category');
 export const namePurchase = namePlace('purchase');
 

@@ -108,7 +108,7 @@ async function addOnce(
   const sealed = await sealObjects(attempt, job, attemptId, arrived);
   const room = { now: new Date(clock()), maxTenantBytes: storageGib * GIB_BYTES };
   requireRoom(await objects.add(tenant, job.id, attemptId, sealed, room), storageGib);
-  const call = { id: uploadId, attemptId, fingerprint, categories: [], fileCount: sealed.length };
+  const call = { id: uploadId, attemptId, fingerprint, categories: [], paths: [], fileCount: sealed.length };
   const upload = await uploads.confirm(tenant, job.id, call, {
     expiresAt: new Date(clock() + retentionMs),
     maxFiles,

@@ -4,6 +4,8 @@ export type RowOfFile = {
   readonly filename: string;
   /** Of a receipt, given with the file. */
   readonly category: string | null;
+  /** In the folder of the caller, given with the file. */
+  readonly path: string | null;
 };
 
 export type RowError = { readonly code: string | null; readonly detail: string | null };

@@ -6,10 +6,11 @@ import {
   listFieldsToCheck,
   listFieldValues,
 } from '../../result/document-cells.rules.ts';
+import { listFileColumns, listFileValues } from '../opened/file-columns.rules.ts';
 import type { ResultRows } from '../opened/result-rows.ts';
 import type { SearchOutcome } from './kept-duplicates.ts';
 
-const FIRST_COLUMNS = ['position', 'file_name', 'category', 'confidence', 'fields_to_check'];
+const FIRST_COLUMNS = ['category', 'confidence', 'fields_to_check'];
 const CONTROL_COLUMNS = ['severity', 'findings', 'messages', 'same_purchase_as', 'error', 'error_detail'];
 /** From the one to look at first. */
 const SEVERITIES = ['critical', 'warning', 'info'];
@@ -17,28 +18,30 @@ const SEVERITIES = ['critical', 'warning', 'info'];
 const NOT_COMPARED = '(not known: the receipts are too much alike to be compared in time)';
 
 /** Returns how the results of receipt control are written: a line a receipt, with its findings and the other receipts of the same purchase. */
-export function createReceiptRows(duplicates: SearchOutcome): ResultRows {
+export function createReceiptRows(duplicates: SearchOutcome, hasPaths: boolean): ResultRows {
   const fields = listFieldColumns('receipt');
   const othersOf = listOthers((duplicates?.duplicate_groups ?? []).map(({ positions }) => positions));
   return {
-    header: formatHeaderLine([...FIRST_COLUMNS, ...CONTROL_COLUMNS, ...fields]),
-    formatResult({ position, filename, category }, value) {
+    header: formatHeaderLine([...listFileColumns(hasPaths), ...FIRST_COLUMNS, ...CONTROL_COLUMNS, ...fields]),
+    formatResult(file, value) {
       const { confidence, data, field_confidences, findings } = value as ReceiptOutcome;
       return [
         formatCells([
-          ...[position, filename, category, confidence, listFieldsToCheck(field_confidences).join(' ')],
+          ...listFileValues(file, hasPaths),
+          ...[file.category, confidence, listFieldsToCheck(field_confidences).join(' ')],
           SEVERITIES.find((severity) => findings.some((finding) => finding.severity === severity)) ?? null,
           findings.map(({ code }) => code).join(' '),
           findings.map(({ message }) => message).join(' / '),
-          duplicates === null ? NOT_COMPARED : (othersOf.get(position) ?? []),
+          duplicates === null ? NOT_COMPARED : (othersOf.get(file.position) ?? []),
           ...[null, null],
           ...listFieldValues(data, fields),
         ]),
       ];
     },
-    formatError: ({ position, filename, category }, { code, detail }) =>
+    formatError: (file, { code, detail }) =>
       formatCells([
-        ...[position, filename, category, null, null, null, null, null, null, code, detail],
+        ...listFileValues(file, hasPaths),
+        ...[file.category, null, null, null, null, null, null, code, detail],
         ...listFieldValues(null, fields),
       ]),
   };

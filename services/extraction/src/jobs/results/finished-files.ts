@@ -1,6 +1,6 @@
 import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { open } from '../keys/seal.ts';
-import { nameCategory, nameFilename, nameResult } from '../keys/sealed-places.ts';
+import { nameCategory, nameFilename, namePath, nameResult } from '../keys/sealed-places.ts';
 import { listByPosition } from '../opened/list-by-position.ts';
 import type { OpenedJob } from '../opened/opened-job.ts';
 import type { RowError, RowOfFile } from '../opened/result-rows.ts';
@@ -34,6 +34,7 @@ async function openFile(jobId: string, key: Uint8Array, file: FinishedFile): Pro
     position,
     filename: await openText(nameFilename(place), file.filename),
     category: file.category === null ? null : await openText(nameCategory(place), file.category),
+    path: file.path === null ? null : await openText(namePath(place), file.path),
   };
   return file.result === null
     ? { ...row, result: null, error: { code, detail } }

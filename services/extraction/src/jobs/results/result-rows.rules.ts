@@ -6,31 +6,38 @@ import {
   listFieldsToCheck,
   listFieldValues,
 } from '../../result/document-cells.rules.ts';
+import { listFileColumns, listFileValues } from '../opened/file-columns.rules.ts';
 import type { ResultRows, RowError, RowOfFile } from '../opened/result-rows.ts';
 
-const FIRST_COLUMNS = ['position', 'file_name', 'document', 'documents', 'document_type', 'confidence'];
+const FIRST_COLUMNS = ['document', 'documents', 'document_type', 'confidence'];
 const CHECK_COLUMNS = ['fields_to_check', 'error', 'error_detail'];
 const NO_ERROR = { code: null, detail: null };
 const UNKNOWN_TYPE = { code: 'unknown_type', detail: 'none of the types that are read' };
 
 /** Returns how extraction results are written: a line a document, with a column for each field of a type, or of all types. */
-export function createExtractionRows(type: DocumentType | null): ResultRows {
+export function createExtractionRows(type: DocumentType | null, hasPaths: boolean): ResultRows {
   const fields = listFieldColumns(type);
   const formatLine = (
-    { position, filename }: RowOfFile,
+    file: RowOfFile,
     [document, documents]: readonly [number, number],
     result: ExtractionResult | null,
     { code, detail }: RowError,
   ) =>
     formatCells([
-      ...[position, filename, document, documents],
+      ...[...listFileValues(file, hasPaths), document, documents],
       ...(result?.data ? [result.document_type, result.confidence] : [null, result?.confidence ?? null]),
       ...[result === null ? null : listFieldsToCheck(listOwnConfidences(result)).join(' '), code, detail],
       ...listFieldValues(result?.data, fields),
       result?.text_source ?? null,
     ]);
   return {
-    header: formatHeaderLine([...FIRST_COLUMNS, ...CHECK_COLUMNS, ...fields, 'text_source']),
+    header: formatHeaderLine([
+      ...listFileColumns(hasPaths),
+      ...FIRST_COLUMNS,
+      ...CHECK_COLUMNS,
+      ...fields,
+      'text_source',
+    ]),
     formatResult(file, value) {
       const results = (Array.isArray(value) ? value : [value]) as readonly ExtractionResult[];
       return results.map((result, index) =>

@@ -3,7 +3,7 @@ import { createErrorExamples } from '@probant/http/openapi/error-examples';
 import { RawResponse } from '@probant/http/route';
 import { createTimeSlicer } from '@probant/kernel/time-slicer';
 import { Type } from 'typebox';
-import { FEC_ROWS } from '../fec/fec-rows.rules.ts';
+import { createFecRows } from '../fec/fec-rows.rules.ts';
 import type { JobOptions } from '../job.ts';
 import { JOB_NOT_FOUND, JobParams, jobKeysUnavailable, jobNotFound } from '../job-route-parts.ts';
 import { JOB_EXAMPLES } from '../jobs.examples.ts';
@@ -51,7 +51,7 @@ export const createResultsRoute = (deps: ResultsDeps): AnyRoute =>
     summary: 'Read the results of a job as NDJSON or CSV',
     description:
       'Addition. NDJSON has one line for each file that was read or failed, in the order of their positions: `{position, filename, ' +
-      'result, error}`, with `result` as the route for one file answers, or with `error` as `{code, detail}`. CSV (`format=csv`, or ' +
+      'path, result, error}`, with `result` as the route for one file answers, or with `error` as `{code, detail}`; `path` only where it was sent. CSV (`format=csv`, or ' +
       '`Accept: text/csv`) has one line for each document, with a column for each field of `document_type`, or of all types; of FEC ' +
       'files one line for each anomaly: UTF-8 with a byte order mark, semicolons and decimal commas, no formulas. Before the job is `done`, files that wait are left out; `after` ' +
       'names the last position that was received.',
@@ -87,13 +87,14 @@ export const createResultsRoute = (deps: ResultsDeps): AnyRoute =>
 
 /** Returns how the results of a job are written as CSV. */
 async function createRows(
-  { findDuplicates }: Pick<ResultsDeps, 'findDuplicates'>,
+  { findDuplicates, results }: Pick<ResultsDeps, 'findDuplicates' | 'results'>,
   job: OpenedJob,
   { kind, document_type }: JobOptions,
   signal: AbortSignal,
 ): Promise<ResultRows> {
-  if (kind === 'fec') return FEC_ROWS;
+  const hasPaths = await results.hasPaths(job.tenant, job.jobId);
+  if (kind === 'fec') return createFecRows(hasPaths);
   return kind === 'receipts'
-    ? createReceiptRows(await findDuplicates(job, signal))
-    : createExtractionRows(document_type);
+    ? createReceiptRows(await findDuplicates(job, signal), hasPaths)
+    : createExtractionRows(document_type, hasPaths);
 }

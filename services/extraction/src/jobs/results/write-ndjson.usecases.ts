@@ -5,8 +5,9 @@ import type { OpenedFile } from './finished-files.ts';
  * delay every other call.
  */
 export async function* writeNdjson(files: AsyncIterable<OpenedFile>): AsyncGenerator<Uint8Array> {
-  for await (const { position, filename, result, error } of files) {
-    const head = `{"position":${position},"filename":${JSON.stringify(filename)},"result":`;
+  for await (const { position, filename, path, result, error } of files) {
+    const name = `"filename":${JSON.stringify(filename)}${path === null ? '' : `,"path":${JSON.stringify(path)}`}`;
+    const head = `{"position":${position},${name},"result":`;
     yield result === null
       ? Buffer.from(`${head}null,"error":${JSON.stringify(error)}}\n`)
       : Buffer.concat([Buffer.from(head), result, Buffer.from(',"error":null}\n')]);

@@ -18,7 +18,7 @@ export async function createManyResults(files: number) {
   const stored = {
     ...{ ...place, filename: await sealIn(nameFilename, 'a.pdf') },
     ...{ result: await sealIn(nameResult, JSON.stringify(RESULT)), errorCode: null, errorDetail: null },
-    category: null,
+    ...{ category: null, path: null },
   };
   let pages = 0;
   const list = async (_: unknown, __: unknown, after: number, { limit }: { readonly limit: number }) => {
@@ -32,8 +32,8 @@ export async function createManyResults(files: number) {
     countPages: () => pages,
     write: () =>
       writeCsv(
-        openFinishedFiles({ list }, { tenant: 'acme' as never, jobId: 'job', key }, 0),
-        createExtractionRows('rib'),
+        openFinishedFiles({ list, hasPaths: async () => false }, { tenant: 'acme' as never, jobId: 'job', key }, 0),
+        createExtractionRows('rib', false),
         createTimeSlicer(new AbortController().signal),
       ),
   };

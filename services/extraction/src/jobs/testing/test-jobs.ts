@@ -155,6 +155,7 @@ export async function createTestJobs({
 type JobResult = {
   readonly position: number;
   readonly filename: string;
+  readonly path?: string;
   readonly result: { readonly document_type: string; readonly data: Readonly<Record<string, unknown>> | null } | null;
   readonly error: { readonly code: string; readonly detail: string } | null;
 };

@@ -13,7 +13,7 @@ export function JobDuplicates({ job, rows }: JobDuplicatesProps) {
   const t = useTexts(jobTexts);
   const duplicates = useDuplicates(job);
   if (job.kind !== 'receipts' || job.state !== 'done') return null;
-  const nameOf = (position: number) => rows.find((row) => row.position === position)?.filename ?? String(position);
+  const nameOf = (position: number) => rows.find((row) => row.position === position)?.path ?? String(position);
   return (
     <section className="space-y-2">
       <h3 className="font-medium">{t.duplicates}</h3>

@@ -5,7 +5,7 @@ import { LanguageProvider } from '../../../i18n/language.tsx';
 import { ResultEntry } from './result-entry.tsx';
 import type { ResultRow } from './result-rows.rules.ts';
 
-const ROW = { position: 1, filename: 'a.jpg', types: [], toCheck: 0, isValidFec: null, isDuplicate: false } as const;
+const ROW = { position: 1, path: 'a.jpg', types: [], toCheck: 0, isValidFec: null, isDuplicate: false } as const;
 
 /** What is read in the row, without its titles. */
 const readRow = (error: ResultRow['error']): string =>

@@ -12,12 +12,12 @@ type ResultEntryProps = { readonly row: ResultRow; readonly kind: Schemas['Job']
 /** One file of a job: its place, its name, what it is, and what is left to do. */
 export function ResultEntry({ row, kind }: ResultEntryProps) {
   const { number } = useFormats();
-  const { folders, base } = partName(row.filename);
+  const { folders, base } = partName(row.path);
   return (
     <div className="flex h-full items-center gap-2 px-3 text-sm sm:gap-3">
       <span className="min-w-6 shrink-0 text-right text-muted tabular-nums">{number(row.position)}</span>
       <div className="min-w-0 flex-1">
-        <p className="flex" title={row.filename}>
+        <p className="flex" title={row.path}>
           <span className="min-w-0 truncate whitespace-pre text-muted">{folders}</span>
           <span className="max-w-full shrink-0 truncate font-medium">{base}</span>
         </p>

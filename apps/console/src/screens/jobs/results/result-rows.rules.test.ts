@@ -34,6 +34,8 @@ test.each([
   ['an invalid FEC counts its anomalies', fec(5, 3, 2), { types: [], toCheck: 5, isValidFec: false }],
   ['a valid FEC counts its warnings', fec(6, 0, 1), { toCheck: 1, isValidFec: true }],
   ['a faultless FEC', fec(7, 0, 0), { toCheck: 0, isValidFec: true }],
+  ['a file is called by its name', invoice, { path: 'a.pdf' }],
+  ['a file of a folder is called by its path', line({ path: 'mars/a.pdf' }), { path: 'mars/a.pdf' }],
   ['a document is no FEC', invoice, { isValidFec: null }],
   ['a file that was not read', failed, { types: [], toCheck: 0, error: { code: 'password_protected' } }],
 ])('%s', (_, text, row) => {

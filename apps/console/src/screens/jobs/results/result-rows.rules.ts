@@ -1,7 +1,8 @@
 /** What a person is shown of the result of one file. */
 export type ResultRow = {
   readonly position: number;
-  readonly filename: string;
+  /** The name of the file, with its folders where it was sent so. */
+  readonly path: string;
   /** Types of the documents that were found in it; null for one of an unknown type. Empty for a receipt job. */
   readonly types: readonly (string | null)[];
   /** Values that a person should verify, and the type where it is unknown; of a receipt the findings that matter, of a FEC its anomalies. */
@@ -27,17 +28,19 @@ type Result = {
   readonly warning_count?: number;
 };
 
-type ResultLine = Pick<ResultRow, 'position' | 'filename' | 'error'> & {
+type ResultLine = Pick<ResultRow, 'position' | 'error'> & {
+  readonly filename: string;
+  readonly path?: string;
   readonly result: Result | readonly Result[] | null;
 };
 
 /** Reads a line of the results of a job (NDJSON). */
 export function readResultLine(line: string): ResultRow {
-  const { position, filename, result, error } = JSON.parse(line) as ResultLine;
+  const { position, filename, path, result, error } = JSON.parse(line) as ResultLine;
   const documents = result === null ? [] : Array.isArray(result) ? (result as readonly Result[]) : [result as Result];
   return {
     position,
-    filename,
+    path: path ?? filename,
     types: documents.flatMap((read) =>
       read.document_type === undefined ? [] : [isUnknown(read) ? null : read.document_type],
     ),

@@ -1,4 +1,5 @@
 import { createUuid, type ProbantClient, type Schemas } from '@probant/client';
+import { findSentPath } from './folder-names.rules.ts';
 import { groupFiles } from './plan-sending.rules.ts';
 
 export type JobOptions = {
@@ -53,10 +54,16 @@ export async function sendJob(
   const path = { job_id: sending.jobId };
   for (const { key, files } of sending.groups.slice(sending.sentGroups)) {
     const params = { path, header: { 'Idempotency-Key': key } };
-    await client.post('/v1/jobs/{job_id}/files', { params, body: { files: [...files] }, signal });
+    await client.post('/v1/jobs/{job_id}/files', { params, body: { files: [...files], ...listPaths(files) }, signal });
     sending.sentGroups += 1;
     onProgress(sending);
   }
   await client.post('/v1/jobs/{job_id}/close', { params: { path }, signal });
   return sending.jobId;
+}
+
+/** Files of folders say where they were; others say nothing. */
+function listPaths(files: readonly File[]): { readonly paths?: string } {
+  const paths = files.map(findSentPath);
+  return paths.every((path) => path === null) ? {} : { paths: JSON.stringify(paths) };
 }

@@ -7,14 +7,8 @@ import { useClient } from '../../../session/session.tsx';
 import { useAnnounce } from '../../../ui/announcer.tsx';
 import { useTask } from '../../../ui/use-task.ts';
 import { jobTexts } from '../texts.ts';
-import { nameWithFolders } from './folder-names.rules.ts';
 import { sortOutFiles } from './plan-sending.rules.ts';
 import { countSent, type JobOptions, planSending, type Sending, sendJob } from './send-job.ts';
-
-const renameWithFolders = (file: File): File => {
-  const { type, lastModified } = file;
-  return file.webkitRelativePath === '' ? file : new File([file], nameWithFolders(file), { type, lastModified });
-};
 
 /** Sends files as a job; one that failed is taken up where it was. */
 export function useSending(onSent: (jobId: string) => void) {
@@ -46,7 +40,7 @@ export function useSending(onSent: (jobId: string) => void) {
     const { readable, leftOut: others } = sortOutFiles(files);
     setLeftOut(others);
     if (readable.length === 0) return;
-    const planned = planSending(readable.map(renameWithFolders), options);
+    const planned = planSending(readable, options);
     setSending(planned);
     setSent(0);
     void task.start(planned);
