@@ -4,6 +4,7 @@ import { ERROR_CODES_BY_AREA } from '@probant/kernel/error-codes';
 import { describe, expect, test } from 'vitest';
 import { failureTexts } from '../src/api/failure-texts.ts';
 import { fieldTexts, ownerTexts } from '../src/screens/read/values/field-texts.ts';
+import { type ExtractionResult, listFields } from '../src/screens/read/values/fields.rules.ts';
 import { eventWords } from '../src/screens/trail/event-words.ts';
 
 /** The part of a schema that says which members a value has. */
@@ -11,6 +12,8 @@ type Shape = {
   readonly properties?: Readonly<Record<string, object>>;
   readonly items?: object;
   readonly anyOf?: readonly object[];
+  readonly type?: string;
+  readonly format?: string;
 };
 
 /** Every member of a schema, at any depth. */
@@ -20,6 +23,17 @@ function listMembers(schema: object): readonly string[] {
     ...Object.keys(properties),
     ...[...Object.values(properties), ...(items === undefined ? [] : [items]), ...anyOf].flatMap(listMembers),
   ];
+}
+
+/** A value of a schema, with every member. */
+function makeValue(schema: object): unknown {
+  const { properties, items, anyOf, type, format }: Shape = schema;
+  if (properties !== undefined)
+    return Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, makeValue(member)]));
+  if (anyOf !== undefined) return makeValue(anyOf[0] ?? {});
+  if (items !== undefined) return [makeValue(items)];
+  if (type === 'number' || type === 'integer') return 2026;
+  return format === 'date' ? '2026-11-30' : 'text';
 }
 
 /** Members without words of their own: titles of a part, and what the screen shows in another way. */
@@ -63,6 +77,22 @@ describe('every member of a result has words', () => {
     expect(UNNAMED_MEMBERS.filter((name) => !members.includes(name) || name in words)).toEqual([]);
   });
 });
+
+test.each(Object.entries(DATA_SCHEMA_BY_TYPE))(
+  'every amount, number and date of %s is written as one',
+  (type, schema) => {
+    const result = {
+      document_type: type,
+      data: makeValue(schema),
+      details: makeValue(ExtractionDetails),
+      field_confidences: [],
+    };
+    const fields = listFields(result as unknown as ExtractionResult);
+    expect(fields.length).toBeGreaterThan(20);
+    const asText = fields.filter(({ kind }) => kind === 'text');
+    expect(asText.filter(({ value }) => typeof value === 'number' || value === '2026-11-30')).toEqual([]);
+  },
+);
 
 test('every code of a file that was not read has words', () => {
   const inResultsOnly = Object.values(ERROR_CODES_BY_AREA)

@@ -4,12 +4,12 @@ import { getSiren, parseSiren, parseSiret } from '@probant/french/siren';
 import { parseVatNumber } from '@probant/french/vat';
 import { parseNumber } from '../invoice/embedded-xml/cross-industry-invoice.ts';
 import { keepValidAccounts, signAmount } from '../invoice/embedded-xml/electronic-details.ts';
-import type { ReadDetails } from '../reading/field-reading.ts';
+import type { InvoiceDetails } from '../reading/field-reading.ts';
 import { describeAddress } from './read-party.ts';
 import { toDate, toText } from './read-term.ts';
 
 /** Returns what an invoice states beyond the fields of the contract. `isNegated`: the amounts of the result have the other sign. */
-export function readModelDetails(invoice: Invoice, isNegated: boolean): ReadDetails {
+export function readModelDetails(invoice: Invoice, isNegated: boolean): InvoiceDetails {
   const { seller, buyer, totals, period, payments, vatBreakdown } = invoice;
   const toAmount = (term: Term) => signAmount(parseNumber(toText(term)), isNegated ? -1 : 1);
   const accounts = keepValidAccounts(

@@ -31,6 +31,9 @@ export type TypeReading<D extends DocumentData = DocumentData> = {
 
 export type ReadDetails = Partial<Omit<ExtractionDetails, 'documents'>>;
 
+/** The details that an invoice may state: complete, so that no reader forgets one. Null for what its syntax does not have. */
+export type InvoiceDetails = Omit<ExtractionDetails, 'kind' | 'documents' | 'receipt' | 'hidden_text_pages'>;
+
 /** The shape of a contract type with a reading (or null) in the place of each value. */
 export type ReadingsOf<D> = {
   readonly [K in keyof D]?: NonNullable<D[K]> extends readonly (infer Item)[]

@@ -2,13 +2,13 @@ import type { CompanyIds, PaymentAccount, VatBreakdownEntry } from '@probant/con
 import { isIban } from '@probant/french/iban';
 import { getSiren, parseSiren, parseSiret } from '@probant/french/siren';
 import { parseVatNumber } from '@probant/french/vat';
-import type { ReadDetails } from '../../reading/field-reading.ts';
+import type { InvoiceDetails } from '../../reading/field-reading.ts';
 import { parseNumber, selectDate } from './cross-industry-invoice.ts';
 import { readPostalAddress } from './trade-party.ts';
 import { readAttribute, readText, selectElements, selectText, type XmlElement } from './xml-tree.ts';
 
 /** Reads what a Cross Industry Invoice states beyond the fields of the contract. `isNegated`: the amounts of the result have the other sign. */
-export function readElectronicDetails(root: XmlElement, isNegated: boolean): ReadDetails {
+export function readElectronicDetails(root: XmlElement, isNegated: boolean): InvoiceDetails {
   const trade = selectElements(root, 'SupplyChainTradeTransaction|SpecifiedSupplyChainTradeTransaction')[0] ?? {};
   const settlement =
     selectElements(trade, 'ApplicableHeaderTradeSettlement|ApplicableSupplyChainTradeSettlement')[0] ?? {};
