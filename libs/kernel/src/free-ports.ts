@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
-import { getServicePort } from './service-catalogue.ts';
+import { PORT_COUNT } from './service-catalogue.ts';
 
 /**
  * Candidates are below the ports that the system gives to outgoing connections and to servers without a port of their own (Linux from
@@ -11,10 +11,8 @@ export const FIRST_CANDIDATE_PORT = 11_000;
 const LAST_CANDIDATE_PORT = 32_767;
 const MAX_ATTEMPTS = 200;
 
-/** The ports of the gateway, the services and the admin server. */
-const BLOCK_LENGTH = getServicePort('admin', 0) + 1;
 /** Before each block is a port on which the thread that reserved the block listens, so that no other one gets it. */
-const STEP = BLOCK_LENGTH + 1;
+const STEP = PORT_COUNT + 1;
 const BLOCK_COUNT = Math.floor((LAST_CANDIDATE_PORT + 1 - FIRST_CANDIDATE_PORT) / STEP);
 
 /** Ports of a reserved block that `findFreePort` has not returned yet. */
@@ -30,15 +28,14 @@ export async function findFreePort(): Promise<number> {
   const port = singlePorts.pop();
   if (port === undefined) {
     const firstPort = await findFreePorts();
-    singlePorts.push(...Array.from({ length: BLOCK_LENGTH }, (_, index) => firstPort + index));
+    singlePorts.push(...Array.from({ length: PORT_COUNT }, (_, index) => firstPort + index));
     return findFreePort();
   }
   return (await isPortFree(port)) ? port : findFreePort();
 }
 
 /**
- * Returns a port P such that P to P+9, the ports of the gateway, the services and the admin server, are all free on the loopback address
- * now. No later call returns one of them, as with `findFreePort`.
+ * Returns a port from which all `PORT_COUNT` ports of the gateway, the services and the admin server are free on the loopback address now. No later call returns one of them, as with `findFreePort`.
  *
  * @throws Error when 200 candidates are taken.
  */
@@ -47,7 +44,7 @@ export async function findFreePorts(): Promise<number> {
     const reservedPort = FIRST_CANDIDATE_PORT + STEP * randomInt(BLOCK_COUNT);
     const reservation = await listen(reservedPort);
     if (reservation === null) continue;
-    if (await areFree(reservedPort + 1, reservedPort + BLOCK_LENGTH)) return reservedPort + 1;
+    if (await areFree(reservedPort + 1, reservedPort + PORT_COUNT)) return reservedPort + 1;
     await close(reservation);
   }
   throw new Error('no free ports on the loopback address');
