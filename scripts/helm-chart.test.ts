@@ -42,6 +42,17 @@ describe('the values of the chart', () => {
     expect(listProblems({ ...complete, ...change })).not.toEqual([]);
   });
 
+  test('cannot move a folder that is written to out of the shared one', () => {
+    const page = readFileSync(join(repositoryRoot, 'docs/configuration.md'), 'utf8');
+    const folders = [...page.matchAll(/^\| `(PROBANT_\w+_DIR)`/gm)].map(([, name = '']) => name);
+    expect(folders.length).toBeGreaterThanOrEqual(5);
+    const movable = folders.filter(
+      (name) => listProblems({ ...complete, settings: { [name]: '/folder' } }).length === 0,
+    );
+    // The keys of 2D-Doc are only read.
+    expect(movable).toEqual(['PROBANT_2DDOC_DIR']);
+  });
+
   test('are those that the templates read', () => {
     const text = globSync('templates/*', { cwd: chart }).map(read).join('\n');
     const used = new Set([...text.matchAll(/\.Values\.(\w+)/g)].map(([, name]) => name));

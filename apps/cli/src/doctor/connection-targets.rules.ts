@@ -11,7 +11,7 @@ export type ConnectionTarget = {
 
 type TargetSettings = Pick<
   CommandSettings,
-  'gateway' | 'relay' | 'anchors' | 'interService' | 'languageModel' | 'assistant' | 'companies'
+  'gateway' | 'relay' | 'anchors' | 'interService' | 'languageModel' | 'assistant' | 'companies' | 'jobs' | 'tracing'
 >;
 
 /** Ports of addresses that name none. 514: syslog over TCP; 6514: over TLS (RFC 5425). */
@@ -23,7 +23,7 @@ const DEFAULT_PORTS: Readonly<Record<string, number>> = {
   'nats:': 4222,
 };
 
-/** Lists the servers that the settings name, apart from the database. */
+/** Lists the servers that the settings name, apart from the database and the bucket of the keys, which have checks of their own. */
 export function listConnectionTargets({
   gateway,
   relay,
@@ -32,6 +32,8 @@ export function listConnectionTargets({
   languageModel,
   assistant,
   companies,
+  jobs,
+  tracing,
 }: TargetSettings): readonly ConnectionTarget[] {
   const addresses: readonly [name: string, variable: string, url: string | null | undefined, port?: number][] = [
     ['Redis', 'REDIS_URL', gateway.redisUrl],
@@ -44,6 +46,8 @@ export function listConnectionTargets({
     ['embeddings', 'PROBANT_EMBEDDINGS_URL', assistant.embedding.remote?.url],
     ['company search', 'PROBANT_COMPANY_SEARCH_URL', companies.companySearchUrl],
     ['VIES', 'PROBANT_VIES_URL', companies.viesUrl],
+    ['bucket of jobs', 'PROBANT_JOB_BUCKET_ENDPOINT', jobs.bucket?.endpoint],
+    ['collector of traces', 'OTEL_EXPORTER_OTLP_ENDPOINT', tracing.collector?.endpoint],
     ...Object.entries(interService.upstreams).flatMap(([name, urls]) =>
       (urls ?? []).map((url): [string, string, string] => [
         `service ${name}`,
