@@ -1,0 +1,3 @@
+import type { BiasReport } from '../screens/scoring/bias/bias-report.rules.ts';
+
+export function readBiasReport(): BiasReport;
