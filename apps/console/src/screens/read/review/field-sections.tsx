@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/define-texts.ts';
 import { Card } from '../../../ui/layout.tsx';
+import { Pager } from '../../../ui/tables/pager.tsx';
+import { PAGE_ROWS, useItemPages } from '../../../ui/tables/use-item-pages.ts';
 import { texts } from '../texts.ts';
 import { fieldTexts, nameField } from '../values/field-texts.ts';
 import { groupItems, groupSections, type SectionName } from '../values/fields.rules.ts';
@@ -24,7 +26,6 @@ export function FieldSections({ review }: { readonly review: Review }) {
   const t = useTexts(texts);
   const names = useTexts(fieldTexts);
   const type = review.document.result.document_type;
-  const details = review.fields.filter(({ path }) => path.startsWith('details.'));
   return (
     <div className="space-y-4">
       {groupSections(review.fields).map(({ name, fields }) => (
@@ -39,22 +40,34 @@ export function FieldSections({ review }: { readonly review: Review }) {
       {LISTS.map((list) => (
         <ItemList key={list} review={review} list={list} title={nameField(list, names)} />
       ))}
-      {details.length === 0 ? null : (
-        <Group title={t.details}>
-          {details.map((field) => (
-            <ValueButton key={field.path} review={review} field={field} label={review.nameOf(field.path)} />
-          ))}
-        </Group>
-      )}
+      <Details review={review} title={t.details} />
     </div>
   );
 }
 
-function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+type GroupProps = { readonly title: string; readonly children: ReactNode; readonly footer?: ReactNode };
+
+function Group({ title, children, footer }: GroupProps) {
   return (
     <Card title={title}>
       <div className="-mx-4 -mb-2 divide-y divide-line sm:-mx-5">{children}</div>
+      {footer}
     </Card>
+  );
+}
+
+/** What was read beside the fields of the contract. */
+function Details({ review, title }: { readonly review: Review; readonly title: string }) {
+  const details = review.fields.filter(({ path }) => path.startsWith('details.'));
+  const chosen = details.findIndex(({ path }) => path === review.selected);
+  const { shown, page, setPage } = useItemPages(details, chosen);
+  if (details.length === 0) return null;
+  return (
+    <Group title={title} footer={<Pager page={page} pageSize={PAGE_ROWS} count={details.length} onPage={setPage} />}>
+      {shown.map((field) => (
+        <ValueButton key={field.path} review={review} field={field} label={review.nameOf(field.path)} />
+      ))}
+    </Group>
   );
 }
 
@@ -64,17 +77,19 @@ type ItemListProps = { readonly review: Review; readonly list: string; readonly 
 function ItemList({ review, list, title }: ItemListProps) {
   const names = useTexts(fieldTexts);
   const items = groupItems(review.fields, list);
+  const chosen = items.findIndex((fields) => fields.some(({ path }) => path === review.selected));
+  const { shown, first, page, setPage } = useItemPages(items, chosen);
   if (items.length === 0) return null;
   return (
-    <Group title={title}>
-      {items.map((fields, index) => (
+    <Group title={title} footer={<Pager page={page} pageSize={PAGE_ROWS} count={items.length} onPage={setPage} />}>
+      {shown.map((fields, index) => (
         <div key={fields[0]?.path} className={fields.length > 1 && index > 0 ? 'border-strong-line border-t' : ''}>
           {fields.map((field) => (
             <ValueButton
               key={field.path}
               review={review}
               field={field}
-              label={field.name === list ? String(index + 1) : nameField(field.name, names)}
+              label={field.name === list ? String(first + index + 1) : nameField(field.name, names)}
             />
           ))}
         </div>

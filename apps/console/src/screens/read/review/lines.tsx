@@ -2,7 +2,9 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useTexts } from '../../../i18n/define-texts.ts';
 import { Button, IconButton } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/layout.tsx';
+import { Pager } from '../../../ui/tables/pager.tsx';
 import { Table } from '../../../ui/tables/table.tsx';
+import { PAGE_ROWS, useItemPages } from '../../../ui/tables/use-item-pages.ts';
 import { texts } from '../texts.ts';
 import { fieldTexts, nameField } from '../values/field-texts.ts';
 import { LINE_COLUMNS, type Line, listLines, readLineAmounts } from '../values/lines.rules.ts';
@@ -16,6 +18,8 @@ export function Lines({ review }: { readonly review: Review }) {
   const t = useTexts(texts);
   const names = useTexts(fieldTexts);
   const lines = listLines(review.fields, review.document.removedLines);
+  const chosen = lines.findIndex(({ fields }) => fields.some(({ path }) => path === review.selected));
+  const { shown, first, page, setPage } = useItemPages(lines, chosen);
   return (
     <Card
       title={t.lines}
@@ -47,12 +51,13 @@ export function Lines({ review }: { readonly review: Review }) {
             </tr>
           </thead>
           <tbody>
-            {lines.map((line, position) => (
-              <Row key={line.index} review={review} line={line} number={position + 1} />
+            {shown.map((line, position) => (
+              <Row key={line.index} review={review} line={line} number={first + position + 1} />
             ))}
           </tbody>
         </Table>
       )}
+      <Pager page={page} pageSize={PAGE_ROWS} count={lines.length} onPage={setPage} />
       <Sums review={review} lines={lines} />
     </Card>
   );
