@@ -3,6 +3,7 @@ import type { Logger } from '@probant/kernel/logging';
 import { parseTenantId, type TenantId } from '@probant/kernel/tenant';
 import { traceWork } from '@probant/kernel/tracing/spans';
 import { Pool } from 'pg';
+import { type Begin, createBegin, createTenantBegin } from './begin.ts';
 import { type AllowedSuperuser, checkServer } from './check-server.ts';
 import { columnTypes } from './column-types.ts';
 import { createConnectionShares } from './connection-shares.ts';
@@ -125,20 +126,20 @@ export async function openDatabase({
   const times = { ...SERVER_WATCH_TIMES, ...watchTimes };
   const watch = createServerWatch({ ...times, probe: () => probeServer(url, times.probeMs), logger });
   const transactions = new AsyncLocalStorage<true>();
-  const run = <T>(holder: string, begin: readonly string[], work: (sql: Sql) => Promise<T>): Promise<T> =>
+  const run = <T>(holder: string, begin: Begin, work: (sql: Sql) => Promise<T>): Promise<T> =>
     traceWork('transaction', TRANSACTION_ATTRIBUTES, () => runTraced(holder, begin, work));
-  const runTraced = async <T>(holder: string, begin: readonly string[], work: (sql: Sql) => Promise<T>): Promise<T> => {
+  const runTraced = async <T>(holder: string, begin: Begin, work: (sql: Sql) => Promise<T>): Promise<T> => {
     requireAnswers(watch);
     const release = await shares.acquire(holder, transactions.getStore() ?? false);
     try {
       requireAnswers(watch);
-      return await transactions.run(true, () => runInTransaction(pool, watch, begin.join('; '), work));
+      return await transactions.run(true, () => runInTransaction(pool, watch, begin, work));
     } finally {
       release();
     }
   };
   const system: Database['system'] = (work, options) =>
-    run(PLATFORM_HOLDER, ['begin', ...buildTimeoutStatement(options)], work);
+    run(PLATFORM_HOLDER, createBegin('begin', ...buildTimeoutStatement(options)), work);
   const notices = createNotices({
     url,
     send: (channel, payload) => system((sql) => sql.query('select pg_notify($1, $2)', [channel, payload])),
@@ -146,21 +147,20 @@ export async function openDatabase({
     times: noticeTimes,
   });
   return {
-    tenant: async (tenant, work, options) =>
-      run(tenant, ['begin', buildTenantStatement(tenant, options), ...buildTimeoutStatement(options)], work),
+    tenant: async (tenant, work, options) => run(tenant, beginForTenant(tenant, options), work),
     snapshot: async (tenant, work, { statementTimeoutMs = SNAPSHOT_STATEMENT_TIMEOUT_MS } = {}) =>
       run(
         tenant,
-        [
+        createBegin(
           'begin isolation level repeatable read, read only',
           buildTenantStatement(tenant),
           ...buildTimeoutStatement({ statementTimeoutMs }),
-        ],
+        ),
         work,
       ),
     system,
     sweep: (work, options) =>
-      run(PLATFORM_HOLDER, ['begin read only', SWEEP_STATEMENT, ...buildTimeoutStatement(options)], work),
+      run(PLATFORM_HOLDER, createBegin('begin read only', SWEEP_STATEMENT, ...buildTimeoutStatement(options)), work),
     listen: notices.listen,
     close: async () => {
       await notices.close();
@@ -182,9 +182,11 @@ const buildTimeoutStatement = ({ statementTimeoutMs }: TransactionOptions = {}):
   statementTimeoutMs === undefined ? [] : [`set local statement_timeout = ${Math.ceil(statementTimeoutMs)}`];
 
 /** Checks the tenant again because its name becomes part of the statement, which saves a round trip after BEGIN. */
-const buildTenantStatement = (tenant: TenantId, { idleTimeoutMs }: TransactionOptions = {}): string =>
-  `select set_config('probant.tenant', '${parseTenantId(tenant)}', true)${
-    idleTimeoutMs === undefined
-      ? ''
-      : `, set_config('idle_in_transaction_session_timeout', '${Math.ceil(idleTimeoutMs)}', true)`
-  }`;
+const buildTenantStatement = (tenant: TenantId): string =>
+  `select set_config('probant.tenant', '${parseTenantId(tenant)}', true)`;
+
+function beginForTenant(tenant: TenantId, options: TransactionOptions = {}): Begin {
+  const begin = createTenantBegin(parseTenantId(tenant), options.idleTimeoutMs);
+  const timeouts = buildTimeoutStatement(options);
+  return timeouts.length === 0 ? begin : createBegin(begin.text, ...timeouts);
+}

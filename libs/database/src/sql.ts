@@ -9,6 +9,11 @@ export type Sql = {
   /** As `query`, parsed and planned once per connection under `name`. A name always goes with the same text. */
   prepared<R extends object>(name: string, text: string, values: readonly unknown[]): Promise<readonly R[]>;
   /**
+   * As `prepared`, and ends the transaction: its COMMIT goes in the same message, and no statement may follow. When the connection is lost,
+   * it is not known whether the work is stored (`outcomeUnknown`).
+   */
+  preparedLast<R extends object>(name: string, text: string, values: readonly unknown[]): Promise<readonly R[]>;
+  /**
    * Runs a COPY FROM STDIN and returns the number of rows. Pulls from `source` as fast as the server stores. PostgreSQL refuses it for
    * tables with row security: see `copyRows`.
    */

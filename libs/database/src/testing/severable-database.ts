@@ -13,6 +13,8 @@ export type SeverableDatabase = {
   freeze(): void;
   /** Accepts connections again, and passes on what was held back. */
   restore(): void;
+  /** Counts how often the client has sent something after an answer. */
+  countRoundTrips(): number;
   close(): Promise<void>;
 };
 
@@ -26,6 +28,8 @@ export async function openSeverableDatabase(
   const sockets = new Set<Socket>();
   let isSevered = false;
   let isFrozen = false;
+  let roundTrips = 0;
+  let isAnswered = true;
   const relay = createServer((client) => {
     const server = connect(Number(target.port), target.hostname);
     const end = () => {
@@ -42,6 +46,13 @@ export async function openSeverableDatabase(
     if (isSevered) return end();
     client.on('data', (bytes) => server.write(bytes)).on('end', () => server.end());
     server.on('data', (bytes) => client.write(bytes)).on('end', () => client.end());
+    client.on('data', () => {
+      if (isAnswered) roundTrips += 1;
+      isAnswered = false;
+    });
+    server.on('data', () => {
+      isAnswered = true;
+    });
     if (isFrozen) for (const socket of [client, server]) socket.pause();
   });
   await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
@@ -66,6 +77,7 @@ export async function openSeverableDatabase(
       isFrozen = false;
       for (const socket of sockets) socket.resume();
     },
+    countRoundTrips: () => roundTrips,
     async close() {
       await database.close();
       await new Promise((resolve) => relay.close(resolve));

@@ -221,15 +221,15 @@ describe.each(WRITER_ADAPTERS)('the audit writer $adapter', ({ connectTo }) => {
       ...db.database,
       async tenant(of, work) {
         let adds = false;
-        const result = await db.database.tenant(of, (sql) =>
-          work({
-            ...sql,
-            prepared: (name, text, values) => {
+        const result = await db.database.tenant(of, (sql) => {
+          const watch =
+            (run: typeof sql.prepared): typeof run =>
+            (name, text, values) => {
               adds ||= text.includes('insert into audit.event');
-              return sql.prepared(name, text, values);
-            },
-          }),
-        );
+              return run(name, text, values);
+            };
+          return work({ ...sql, prepared: watch(sql.prepared), preparedLast: watch(sql.preparedLast) });
+        });
         if (adds) commits += 1;
         if (adds && commits % 2 === 0) throw new DatabaseUnavailable('lost', { outcomeUnknown: true });
         return result;

@@ -16,7 +16,7 @@ export function createChainRepository(database: Database): ChainStore {
   return {
     extendAt: (tenant, at, group, links, followsOwn) =>
       database
-        .tenant(tenant, (sql) => insertGroup(sql, tenant, at, group, links, followsOwn), CHAIN_TRANSACTION)
+        .tenant(tenant, (sql) => insertGroup(sql.preparedLast, tenant, at, group, links, followsOwn), CHAIN_TRANSACTION)
         .catch((error: unknown) => {
           // The number is taken: the head has been moved back, which `lockAndExtend` reports.
           if (hasCode(error, UNIQUE_VIOLATION_CODE)) return false;
@@ -30,7 +30,7 @@ export function createChainRepository(database: Database): ChainStore {
           const storedLinks = await findLinks(sql, group);
           if (storedLinks.length > 0) return storedLinks;
           const links = link(last);
-          if (!(await insertGroup(sql, tenant, last, group, links, false))) throw createChainConflictError();
+          if (!(await insertGroup(sql.prepared, tenant, last, group, links, false))) throw createChainConflictError();
           return links;
         },
         CHAIN_TRANSACTION,
@@ -47,7 +47,8 @@ export function createChainRepository(database: Database): ChainStore {
 }
 
 /**
- * A transaction locks the end of its chain for milliseconds. That of a machine that vanished or froze ends before another process gives up
+ * A transaction locks the end of its chain for milliseconds; one that extends a known end has a single message, and never waits for this
+ * process while it holds the lock. That of a machine that vanished or froze ends before another process gives up
  * its wait for the lock (15 s), so that the chain has a writer again and no call fails.
  */
 const CHAIN_TRANSACTION: TransactionOptions = { idleTimeoutMs: 10_000 };
@@ -116,7 +117,7 @@ select
 from added`;
 
 async function insertGroup(
-  sql: Sql,
+  run: Sql['prepared'],
   tenant: TenantId,
   at: ChainPosition,
   group: EventGroup,
@@ -125,7 +126,7 @@ async function insertGroup(
 ): Promise<boolean> {
   const last = links.at(-1);
   if (!last) throw new RangeError('an event group is empty, expected at least one event');
-  const [result] = await sql.prepared<{ added: number }>('audit.insert-group', INSERT_GROUP, [
+  const [result] = await run<{ added: number }>('audit.insert-group', INSERT_GROUP, [
     tenant,
     at.seq,
     at.hash,

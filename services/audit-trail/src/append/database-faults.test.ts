@@ -80,19 +80,21 @@ describe('several processes that write one chain', () => {
 
 type Sql = Parameters<Parameters<Database['tenant']>[1]>[0];
 
-/** Runs `work` and returns whether it appended events, because the service runs other transactions too. */
+/** Runs `work` and returns whether it appended events, because the service runs other transactions too. The COMMIT follows. */
 async function watchTransaction<T>(sql: Sql, work: (sql: Sql) => Promise<T>): Promise<{ result: T; adds: boolean }> {
   let adds = false;
+  const prepared: Sql['prepared'] = (name, text, values) => {
+    adds ||= name === 'audit.insert-group';
+    return sql.prepared(name, text, values);
+  };
   const result = await work({
     ...sql,
     query: (text, values) => {
       adds ||= text.includes('audit.chain_head where tenant_id = $1 for update');
       return sql.query(text, values);
     },
-    prepared: (name, text, values) => {
-      adds ||= name === 'audit.insert-group';
-      return sql.prepared(name, text, values);
-    },
+    prepared,
+    preparedLast: prepared,
   });
   return { result, adds };
 }

@@ -1,0 +1,109 @@
+import { type PoolClient, Query, type QueryConfig, type QueryResult } from 'pg';
+
+/** A statement that a connection has parsed under its name, with its parameters. */
+export type NamedStatement = { readonly name: string; readonly text: string; readonly values: readonly unknown[] };
+
+/** How a message of several statements ended. */
+export type JoinedEnd =
+  | { readonly result: QueryResult }
+  | {
+      readonly error: unknown;
+      /** Whether the server refused one of them before it came to those after `main`, which it then has not run. */
+      readonly isBeforeLast: boolean;
+    };
+
+/**
+ * Returns whether the connection has parsed all of these statements. Only then can they be joined: pg takes note of one parsed statement a
+ * message.
+ */
+export const areParsed = (client: PoolClient, statements: readonly NamedStatement[]): boolean => {
+  const { parsedStatements } = (client as unknown as ConnectedClient).connection;
+  return statements.every(({ name, text }) => parsedStatements[name] === text);
+};
+
+/**
+ * Sends `before`, `main` and `after` in one message and waits for one answer (one Sync of the extended protocol): each round trip of its own
+ * takes 0.15 to 0.25 ms of our CPU. After a failed statement the server skips the others. The rows are those of `main`.
+ */
+export function sendJoined(
+  client: PoolClient,
+  before: readonly NamedStatement[],
+  main: NamedStatement,
+  after: readonly NamedStatement[],
+): Promise<JoinedEnd> {
+  return new Promise((resolve) => {
+    const query = new JoinedQuery(before, main, after, (error, result) =>
+      resolve(error === null ? { result } : { error, isBeforeLast: query.isRefusedBeforeLast(error) }),
+    );
+    client.query(query as never);
+  });
+}
+
+/** What pg's own Query offers to a subclass, and no type declares. */
+declare class ExtendableQuery {
+  constructor(config: QueryConfig & { readonly callback: Callback });
+  prepare(connection: Connection): void;
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: unknown, connection: Connection): void;
+}
+
+type Callback = (error: Error | null, result: QueryResult) => void;
+
+type Connection = {
+  readonly parsedStatements: Readonly<Record<string, string | undefined>>;
+  bind(config: { readonly statement: string; readonly values: readonly unknown[] }): void;
+  execute(config: object): void;
+  sync(): void;
+};
+
+type ConnectedClient = { readonly connection: Connection };
+
+const BaseQuery = Query as unknown as typeof ExtendableQuery;
+
+class JoinedQuery extends BaseQuery {
+  readonly #before: readonly NamedStatement[];
+  readonly #after: readonly NamedStatement[];
+  #completed = 0;
+
+  constructor(
+    before: readonly NamedStatement[],
+    { name, text, values }: NamedStatement,
+    after: readonly NamedStatement[],
+    callback: Callback,
+  ) {
+    super({ name, text, values: [...values], callback });
+    this.#before = before;
+    this.#after = after;
+  }
+
+  /** An error without a severity is one of the connection, after which anything may have happened. */
+  isRefusedBeforeLast(error: Error): boolean {
+    return 'severity' in error && this.#completed <= this.#before.length;
+  }
+
+  override prepare(connection: Connection): void {
+    for (const statement of this.#before) execute(connection, statement);
+    super.prepare(connection);
+  }
+
+  /** Called by pg once the statement is bound. */
+  _getRows(connection: Connection): void {
+    connection.execute({});
+    for (const statement of this.#after) execute(connection, statement);
+    connection.sync();
+  }
+
+  override handleDataRow(message: unknown): void {
+    if (this.#completed === this.#before.length) super.handleDataRow(message);
+  }
+
+  override handleCommandComplete(message: unknown, connection: Connection): void {
+    if (this.#completed === this.#before.length) super.handleCommandComplete(message, connection);
+    this.#completed += 1;
+  }
+}
+
+function execute(connection: Connection, { name, values }: NamedStatement): void {
+  connection.bind({ statement: name, values });
+  connection.execute({});
+}
