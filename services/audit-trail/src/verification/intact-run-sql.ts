@@ -14,16 +14,14 @@ const buildHashExpression = (body: string) => `sha256(
 
 /**
  * SQL: the body of an event whose texts need no escape, at a third of the time of row_to_json. It proves the texts where it contains no
- * backslash and the id is as long as a UUID: the body that was hashed has no escape either, so that each of its quotes is one of its members.
+ * backslash and the id is a UUID: the body that was hashed has no escape either, so that each of its quotes is one of its members.
  * A text that swallows a member has quotes of its own. Only an id that swallows the recorder after it, which is then null, gives the same
- * bytes, and such an id is longer.
+ * bytes, and such an id is no UUID.
  */
 const PLAIN_BODY = `'{"action":"' || event.action || '","actor_type":"' || event.actor_type || '","id":"' || event.id
   || case when recorded_by is null then '' else '","recorded_by":"' || recorded_by end
   || '","resource_type":"' || event.resource_type || '","severity":"' || event.severity
   || '","tenant_id":"' || event.tenant_id || '","timestamp":"' || recorded_at || '"}'`;
-
-const UUID_BYTES = 36;
 
 const EXACT_BODY = `(select case when event.recorded_by is null then row_to_json(v1)::text else row_to_json(v2)::text end from
     (select event.action, event.actor_type, event.id, event.resource_type, event.severity, event.tenant_id,
@@ -46,8 +44,8 @@ with run as (
         and ${KEYS_MATCH_CONDITION}
         and octet_length(prev_hash) = 32
         and not anonymized
-        and case when octet_length(event.id::text) = ${UUID_BYTES} and strpos(${PLAIN_BODY}, '\\') = 0
-            and event_hash = ${buildHashExpression(PLAIN_BODY)} then true
+        and case when pg_typeof(event.id) = 'uuid'::regtype and strpos(plain_body, '\\') = 0
+            and event_hash = ${buildHashExpression('plain_body')} then true
           else event_hash = ${buildHashExpression(EXACT_BODY)} end
       ) is true
     ) as is_valid,
@@ -55,11 +53,16 @@ with run as (
     min(chain_seq) filter (where recorded_by is not null) as first_v2,
     string_agg(prev_hash, ''::bytea order by chain_seq) as previous_hashes,
     string_agg(event_hash, ''::bytea order by chain_seq) as hashes
-  from audit.event as event
-  where event.tenant_id = $1 and chain_seq between $2::bigint - 1 and $3::bigint
-    and not exists (
-      select from audit.erased where tenant_id = $1 and chain_seq between $2::bigint and $3::bigint
-    )
+  -- Not merged into the aggregates, where each use of plain_body would make it again (0.8 us). In the order that they need, without a sort.
+  from (
+    select event.*, ${PLAIN_BODY} as plain_body
+    from audit.event as event
+    where event.tenant_id = $1 and chain_seq between $2::bigint - 1 and $3::bigint
+      and not exists (
+        select from audit.erased where tenant_id = $1 and chain_seq between $2::bigint and $3::bigint
+      )
+    order by chain_seq offset 0
+  ) as event
 ), measured as (
   select *, case when $4::bytea is null then 32 else 0 end as before_bytes, octet_length(hashes) as hashes_bytes from run
 )

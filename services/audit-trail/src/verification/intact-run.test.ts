@@ -53,6 +53,20 @@ describe('the quick check of a run', () => {
     expect(await judge(from, to)).toEqual({ isIntact: true, hashedEvents: to - from + 1 });
   });
 
+  test('reads a run in the order of its index: a sort of whole events takes half of its time again', async () => {
+    const literals = ["'intact'", '1', String(EVENT_COUNT), 'null', 'true'];
+    const statement = literals.reduce(
+      (sql, literal, index) => sql.replaceAll(`$${index + 1}`, literal),
+      IS_RUN_INTACT_SQL,
+    );
+    const plan = await db.database.tenant(TENANT, async (sql) => {
+      await sql.query('set local enable_seqscan = off; set local enable_bitmapscan = off');
+      return sql.query(`explain ${statement}`);
+    });
+    expect(JSON.stringify(plan)).toMatch(/Index Scan using event_pkey/);
+    expect(JSON.stringify(plan)).not.toMatch(/Sort/);
+  });
+
   test('does not accept a run that ends after the chain', async () => {
     expect((await judge(1, EVENT_COUNT + 1)).isIntact).toBe(false);
   });
