@@ -1,6 +1,6 @@
 import { findDates } from '@probant/french/dates';
-import { parseMonthName } from '@probant/french/months';
 import { foldLetters } from '@probant/french/folded-letters';
+import { parseMonthName } from '@probant/french/months';
 import { findNumberWords, readScale } from './number-words.rules.ts';
 import { findUnit, readNextWord } from './units.rules.ts';
 
