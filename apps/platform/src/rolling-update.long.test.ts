@@ -8,24 +8,19 @@ import { repositoryRoot } from '@probant/kernel/repository-root';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { eventually } from '@probant/kernel/testing/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasInstancePrograms, type Instances, startInstances } from './testing/instances.ts';
 import { createNextVersion } from './testing/next-version.ts';
 import type { SpawnedPlatform } from './testing/spawned-platform.ts';
-import {
-  hasInstancePrograms,
-  type InstanceNumber,
-  startTwoInstances,
-  type TwoInstances,
-} from './testing/two-instances.ts';
 
 const TENANT = parseTenantId('acme');
 const INVOICE = readFileSync(join(repositoryRoot, 'samples/documents/facture-simple.pdf'));
 
-let two: TwoInstances;
+let two: Instances;
 let next: ReturnType<typeof createNextVersion>;
 beforeAll(async () => {
   if (!hasInstancePrograms) return;
   next = createNextVersion();
-  two = await startTwoInstances(TENANT);
+  two = await startInstances(TENANT, 2);
 }, 180_000);
 afterAll(async () => {
   await two?.close();
@@ -137,7 +132,7 @@ describe.skipIf(!hasInstancePrograms)(
   () => {
     test('answer every request before, between and after, and both versions verify the chain', async () => {
       const failures: string[] = [];
-      const started = [...two.instances];
+      const started = [...two.list];
       const rounds = new Map(Object.keys(JOURNEYS).map((name) => [name, 0]));
       let isOver = false;
       let phase = 'before';
@@ -155,12 +150,12 @@ describe.skipIf(!hasInstancePrograms)(
           [...rounds].every(([name, count]) => count >= (before.get(name) ?? 0) + times),
         );
       };
-      const update = async (instance: InstanceNumber) => {
-        const { child } = two.instances[instance];
+      const update = async (instance: number) => {
+        const { child } = two.at(instance);
         child.kill('SIGTERM');
         await once(child, 'exit');
         await two.restart(instance, next.root);
-        started.push(two.instances[instance]);
+        started.push(two.at(instance));
       };
 
       await everyJourney(1);
@@ -169,7 +164,7 @@ describe.skipIf(!hasInstancePrograms)(
       phase = 'between';
       // The version of before on the tables of the next one.
       await everyJourney(3);
-      for (const { url } of two.instances)
+      for (const { url } of two.list)
         expect((await two.call(url, `/v1/proof/verify?tenant_id=${TENANT}`)).body).toMatchObject({ ok: true });
       phase = 'updating the first';
       await update(0);

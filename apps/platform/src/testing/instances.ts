@@ -15,17 +15,17 @@ export const hasInstancePrograms = ['haproxy', 'redis-server'].every(
   (name) => spawnSync(name, ['--version']).error === undefined,
 );
 
-export type InstanceNumber = 0 | 1;
-
-export type TwoInstances = {
+export type Instances = {
   readonly db: TestDatabase;
   /** Address of HAProxy. */
   readonly url: string;
   /** Key of the tenant. */
   readonly key: string;
-  readonly instances: [SpawnedPlatform, SpawnedPlatform];
+  readonly list: readonly SpawnedPlatform[];
+  /** Returns the instance with this number, from 0; numbers above the last one begin again. */
+  at(instance: number): SpawnedPlatform;
   /** Starts an instance that has ended. @param root folder of its program, by default this repository */
-  restart(instance: InstanceNumber, root?: string): Promise<void>;
+  restart(instance: number, root?: string): Promise<void>;
   call(base: string, path: string, options?: CallOptions): Promise<Answer>;
   close(): Promise<void>;
 };
@@ -42,13 +42,16 @@ type CallOptions = {
 };
 
 /**
- * Starts two platforms as docs/scaling.md says, behind HAProxy, on one database and one Redis: a data folder each, with the signing key
+ * Starts platforms as docs/scaling.md says, behind HAProxy, on one database and one Redis: a data folder each, with the signing key
  * copied, and the other places shared. The caller closes them.
+ *
+ * @param count each has about 11 connections to PostgreSQL
  */
-export async function startTwoInstances(tenant: TenantId): Promise<TwoInstances> {
+export async function startInstances(tenant: TenantId, count: number): Promise<Instances> {
   const db = await createTestDatabase([]);
   const folder = await createTemporaryFolder();
-  const ports = [await findFreePorts(), await findFreePorts()] as const;
+  const ports: number[] = [];
+  for (let instance = 0; instance < count; instance += 1) ports.push(await findFreePorts());
   const redisPort = await findFreePorts();
   const proxyPort = await findFreePorts();
   const helpers: ChildProcess[] = [
@@ -67,14 +70,16 @@ export async function startTwoInstances(tenant: TenantId): Promise<TwoInstances>
     PROBANT_TRUSTED_PROXIES: '127.0.0.1',
   };
   mkdirSync(join(folder.path, 'anchors'));
-  const folderOf = (instance: InstanceNumber) => join(folder.path, `instance-${instance}`);
-  const start = (instance: InstanceNumber, root?: string) =>
-    spawnPlatform({ port: ports[instance], dataDir: folderOf(instance), environment, ...(root ? { root } : {}) });
+  const folderOf = (instance: number) => join(folder.path, `instance-${instance}`);
+  const start = (instance: number, root?: string) =>
+    spawnPlatform({ port: ports[instance] ?? 0, dataDir: folderOf(instance), environment, ...(root ? { root } : {}) });
 
-  const one = await start(0);
-  mkdirSync(join(folderOf(1), 'keys'), { recursive: true });
-  cpSync(join(folderOf(0), 'keys', 'audit-log.pem'), join(folderOf(1), 'keys', 'audit-log.pem'));
-  const instances: [SpawnedPlatform, SpawnedPlatform] = [one, await start(1)];
+  const list = [await start(0)];
+  for (let instance = 1; instance < count; instance += 1) {
+    mkdirSync(join(folderOf(instance), 'keys'), { recursive: true });
+    cpSync(join(folderOf(0), 'keys', 'audit-log.pem'), join(folderOf(instance), 'keys', 'audit-log.pem'));
+    list.push(await start(instance));
+  }
   const { key } = await issueTestKey(db.url, { tenant });
   helpers.push(startProxy(folder.path, proxyPort, ports));
   const url = `http://127.0.0.1:${proxyPort}`;
@@ -83,14 +88,15 @@ export async function startTwoInstances(tenant: TenantId): Promise<TwoInstances>
     db,
     url,
     key,
-    instances,
+    list,
+    at: (instance) => list[instance % list.length] as SpawnedPlatform,
     restart: async (instance, root) => {
-      instances[instance] = await start(instance, root);
+      list[instance] = await start(instance, root);
     },
     call: (base, path, options) => call(base, path, key, options),
     close: async () => {
-      for (const { child } of instances) child.kill('SIGTERM');
-      await Promise.all(instances.map(({ child }) => child.exitCode ?? child.signalCode ?? once(child, 'exit')));
+      for (const { child } of list) child.kill('SIGTERM');
+      await Promise.all(list.map(({ child }) => child.exitCode ?? child.signalCode ?? once(child, 'exit')));
       for (const child of helpers) child.kill('SIGKILL');
       await db.close();
       // As root, the anchors of a folder that the operator chose are append-only.
@@ -101,12 +107,14 @@ export async function startTwoInstances(tenant: TenantId): Promise<TwoInstances>
 }
 
 /** The example of the repository, with the addresses of this test. */
-function startProxy(folder: string, port: number, [first, second]: readonly [number, number]): ChildProcess {
+function startProxy(folder: string, port: number, ports: readonly number[]): ChildProcess {
   const example = readFileSync(join(repositoryRoot, 'deploy/several-instances/haproxy.cfg'), 'utf8');
   const own = example
     .replace('0.0.0.0:8080', `127.0.0.1:${port}`)
-    .replace('10.0.0.5:8080', `127.0.0.1:${first}`)
-    .replace('10.0.0.6:8080', `127.0.0.1:${second}`);
+    .replace(
+      / {4}server one .*\n {4}server two .*/,
+      ports.map((to, at) => `    server s${at} 127.0.0.1:${to}`).join('\n'),
+    );
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(file, own);
   return spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' });
