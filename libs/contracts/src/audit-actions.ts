@@ -251,7 +251,11 @@ export const AUDIT_ACTIONS = {
     when: 'A key is issued: by a command, by the first start of an installation, or by a key of the tenant',
     log: 'both',
     resource: { type: 'key', id: 'Id of the key' },
-    metadata: { ...KEY_FACTS, ...KEY_GRANT, limits: 'Rate limits of its own; absent for those of the platform' },
+    metadata: {
+      ...KEY_FACTS,
+      ...KEY_GRANT,
+      limits: 'Rate limits of its own; absent when the limits of the platform apply',
+    },
     severity: 'info',
   },
   'key.rotate': {

@@ -300,7 +300,7 @@ export type ExtractionResult = {
   data: DocumentData | null;
 } & Static<typeof ResultMembers>;
 /**
- * The result of any type. `document_type` selects, in a generated client, the members that `data` has. The other members stand beside the variants, not
+ * The result of any type. `document_type` selects, in a generated client, the members that `data` has. The other members are beside the variants, not
  * in each: the compiled check is a third of the size, and the description contains them in each variant.
  */
 export const ExtractionResult = Type.Unsafe<ExtractionResult>({

@@ -6,7 +6,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 /** Contents of a COPY, in pieces of any size. */
 export type CopySource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** An error of what the caller gave to a COPY, its source or consumer: its code, such as EMFILE, says nothing about the database. */
+/** An error of what the caller gave to a COPY, its source or consumer: its code, such as EMFILE, is not a fault of the database. */
 export class CopyCallerError extends Error {
   override readonly name = 'CopyCallerError';
   /** What the source or the consumer threw. */

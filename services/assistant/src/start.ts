@@ -12,7 +12,7 @@ import type { AssistantSchemas } from './settings.ts';
 
 /** Between two searches for missing vectors; an upload starts one at once. */
 const VECTOR_ROUND_INTERVAL_MS = 60_000;
-/** Between two rounds that look for documents of an earlier format; a document whose index cannot be read starts one at once. */
+/** Between two searches for documents of an earlier format; a document whose index cannot be read starts one at once. */
 const REBUILD_ROUND_INTERVAL_MS = 5 * 60_000;
 
 /** Starts the assistant. The tables of its migrations must exist. */

@@ -70,7 +70,7 @@ export type OpenedSeries = AcceptedSeries & { readonly anchorResults: readonly A
 /** For one log in all locations. */
 const ANCHOR_TIMEOUT_MS = 60_000;
 
-/** @throws NoSigningKeyError when the data folder is not that of an installation. */
+/** @throws NoSigningKeyError when the data folder does not belong to an installation. */
 export async function createAuditTrailOperator(deps: OperatorDeps): Promise<AuditTrailOperator> {
   const { database, settings, clock, logger } = deps;
   const checkpointStore = createCheckpointsRepository(database);

@@ -27,7 +27,7 @@ export type PortState = {
 type ServiceState = PortState & {
   readonly name: ServiceName;
   readonly port: number;
-  /** Where it was looked for: `port 8081`, or the addresses of PROBANT_UPSTREAM_<SERVICE>. */
+  /** Where it was expected: `port 8081`, or the addresses of PROBANT_UPSTREAM_<SERVICE>. */
   readonly address: string;
 };
 

@@ -1,4 +1,4 @@
-/** A schema of an OpenAPI description, as far as it tells where strings stand. */
+/** A schema of an OpenAPI description, as far as it shows where strings are. */
 export type DescribedSchema = {
   readonly $ref?: string;
   readonly type?: string | readonly string[];

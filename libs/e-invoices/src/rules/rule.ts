@@ -4,13 +4,13 @@ import type { XmlElement } from '../xml/xml-element.ts';
 
 export type Severity = 'fatal' | 'warning';
 
-/** One business rule. `message` says in French what must hold, `remedy` what to do; neither contains a value of the file. */
+/** One business rule. `message` says in French what the rule requires, `remedy` what to do; neither contains a value of the file. */
 export type Rule = {
   readonly code: string;
   readonly severity: Severity;
   readonly message: string;
   readonly remedy: string;
-  /** Returns the elements at which the rule is broken; none when it holds or has nothing to say. */
+  /** Returns the elements at which the rule is broken; none when it is met or does not apply. */
   readonly check: (invoice: Invoice) => Iterable<XmlElement>;
 };
 
@@ -23,7 +23,7 @@ export const lacking = <T extends { readonly at: XmlElement }>(
   pick: (group: T) => Term,
 ): readonly XmlElement[] => groups.filter((group) => !isStated(pick(group))).map(({ at }) => at);
 
-/** Returns the elements for which a condition does not hold. */
+/** Returns the elements that do not meet a condition. */
 export const failing = (elements: readonly Term[], holds: (element: XmlElement) => boolean): readonly XmlElement[] =>
   elements.filter((element): element is XmlElement => element !== null && !holds(element));
 

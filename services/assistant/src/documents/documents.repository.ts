@@ -36,7 +36,7 @@ export const createDocumentsRepository = (database: Database, indexFormat: Index
       return row ?? null;
     }),
 
-  /** Returns how many of some different ids are those of documents of a knowledge base. */
+  /** Returns how many of some different ids belong to documents of a knowledge base. */
   countKnown: (tenant: TenantId, knowledgeBaseId: string, ids: readonly string[]): Promise<number> =>
     database.tenant(tenant, async (sql) => {
       const [row] = await sql.query<{ readonly known: number }>(

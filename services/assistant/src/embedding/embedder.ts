@@ -9,7 +9,7 @@ export type EmbedOptions = {
  * same name. A text without content (white space, lone surrogates) has a vector of zeros, which is similar to nothing.
  */
 export type Embedder = {
-  /** Model, version and everything else that changes vectors. Stored with them: those of another name must be made again. */
+  /** Model, version and everything else that changes vectors. Stored with them: vectors of another name must be made again. */
   readonly name: string;
   /** Length of each vector. 0 until a remote server has sent its first vector. */
   readonly dimensions: number;

@@ -2,7 +2,7 @@ import type { Metrics } from '@probant/kernel/metrics';
 import type { Embedder } from './embedder.ts';
 import { EmbedderUnavailable } from './embedder-unavailable.ts';
 
-/** Returns an embedder whose texts, durations and queue are metrics of the process. Its vectors are those of `embedder`. */
+/** Returns an embedder whose texts, durations and queue are metrics of the process. It returns the vectors of `embedder`. */
 export function createMeasuredEmbedder(embedder: Embedder, metrics: Metrics): Embedder {
   const texts = metrics.counter('probant_embedder_texts_total', 'Texts sent to the embedder, by result', [
     'kind',

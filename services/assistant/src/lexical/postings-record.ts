@@ -15,7 +15,7 @@ export type PostingsRecord = Uint8Array;
 const FORMAT_VERSION = INDEX_FORMAT_VERSIONS.postings;
 const LANGUAGES: readonly Language[] = ['fr', 'en'];
 
-/** The bytes are not a postings record of this version: the terms of the chunk are those of its text. */
+/** The bytes are not a postings record of this version: the terms of the chunk are read from its text again. */
 export class UnreadablePostings extends Error {
   override readonly name = 'UnreadablePostings';
 }

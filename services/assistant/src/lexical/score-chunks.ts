@@ -101,7 +101,7 @@ function mergeScores(scores: readonly TermScores[], join: (first: number, second
   };
 }
 
-/** Adds the scores of chunks, and those of each document to all of its chunks. */
+/** Adds the scores of chunks, and the score of each document to all of its chunks. */
 function addUnit({ documentBySlot }: LexicalIndex, terms: readonly TermScores[], { own, total }: ChunkScores): void {
   for (const { chunks, documents } of terms) {
     for (const [slot, score] of chunks) {

@@ -6,7 +6,7 @@ import type { DocumentsRepository } from '../documents/documents.repository.ts';
 type AskedDocumentsDeps = { readonly documents: Pick<DocumentsRepository, 'countKnown'> };
 
 /**
- * Returns the documents that a question names, each once and in one order whatever that of the request; null for all of the base.
+ * Returns the documents that a question names, each once, in an order that does not depend on the request's; null for all of the base.
  * @throws AppError 404 when one of them is not a document of the knowledge base.
  */
 export async function findAskedDocuments(

@@ -10,7 +10,7 @@ import { rewordQuestion } from './reword-question.rules.ts';
 
 /** A wording of a question that is searched and answered. */
 export type AskedWording = Pick<ResolvedQuestion, 'text' | 'focus' | 'alternative' | 'rowContext'> & {
-  /** The words that were replaced by those of the documents; absent where none was. */
+  /** The words that were replaced by words of the documents; absent where none was. */
   readonly original?: string;
 };
 
@@ -22,7 +22,7 @@ type Answered = {
   readonly search: BaseSearchResult;
 };
 
-/** Log odds by which an answer to other words than those of the question must be more probable than the answer to its own. */
+/** Log odds by which an answer to replaced words must be more probable than the answer to the words of the question. */
 const REWORDED_MARGIN = 1.5;
 
 /** Log odds that an answer needs where words were replaced that documents have, or where words are left that no document has. */

@@ -12,7 +12,7 @@ export type ChunkOutline = {
   readonly heading: readonly string[];
 };
 
-/** The stored text is not that of one document: its blocks do not follow each other. */
+/** The stored text does not come from one document: its blocks do not follow each other. */
 export class DamagedText extends Error {
   override readonly name = 'DamagedText';
 }

@@ -109,7 +109,7 @@ export const createIndexRepository = (database: Database, embedder: string | nul
     }
   },
 
-  /** Notes that the postings of documents cannot be read: those of this format are to be rebuilt, as those of earlier ones are. */
+  /** Notes that the postings of documents cannot be read: they are rebuilt, like postings of an earlier format. */
   markUnreadable: (tenant: TenantId, documentIds: readonly string[]): Promise<void> =>
     database.tenant(tenant, async (sql) => {
       await sql.query(

@@ -1,7 +1,7 @@
 import { readKeyFile } from '@probant/audit/notes/key-file';
 import { getKeyFiles } from './key-folder.ts';
 
-/** The data folder has no signing key, so it is not that of the installation. */
+/** The data folder has no signing key, so it does not belong to the installation. */
 class NoSigningKeyError extends Error {
   override readonly name = 'NoSigningKeyError';
 }

@@ -67,7 +67,7 @@ export async function readRotationNotes(sql: Sql): Promise<readonly string[]> {
   return rows.map(({ note }) => note);
 }
 
-/** The order of rotations with the same position is that of their notes: each names the key that the next one replaces. */
+/** Rotations with the same position are in the order of their notes: each names the key that the next one replaces. */
 export async function readSuccessionNotes(sql: Sql, tenant: string): Promise<readonly string[]> {
   const rows = await sql.query<NoteRow>(
     `select succession.note from audit.key_succession as succession

@@ -4,7 +4,7 @@ const MAX_SPELLINGS = 64;
 const MAX_ORDERED_MARKS = 3;
 /** A letter and the marks on it. Composed text keeps a Hangul syllable in one character. */
 const LETTER_PATTERN = /\P{M}\p{M}*/gu;
-/** Signs that Unicode keeps for old character sets, and that equal a letter: those of Ångström and Ohm. Nobody types that of Kelvin for a K. */
+/** Signs that Unicode keeps for old character sets, and that equal a letter: those of Ångström and Ohm. Nobody types the Kelvin sign for a K. */
 const EQUAL_SIGNS: ReadonlyMap<string, string> = new Map([
   ['Å', '\u212b'],
   ['Ω', '\u2126'],

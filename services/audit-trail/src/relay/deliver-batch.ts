@@ -31,7 +31,7 @@ export type BatchDeliveryDeps = {
   readonly logger: Logger;
   readonly turns: TenantTurns;
   readonly retryStates: RetryStates;
-  /** Makes the next round look for tenants with undelivered messages. */
+  /** Makes the next round search for tenants with undelivered messages. */
   readonly requestScan: () => void;
 };
 

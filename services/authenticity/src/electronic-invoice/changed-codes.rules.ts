@@ -34,7 +34,7 @@ export function listChangedCodes(
 }
 
 const POST_CODE_DIGITS = 5;
-/** The other two are those of a district: 69001 and 69003 are both in Lyon. */
+/** The other two digits name a district: 69001 and 69003 are both in Lyon. */
 const REGION_DIGITS = 3;
 const MIN_TOWN_LETTERS = 3;
 

@@ -3,7 +3,7 @@ import type { Place } from '../signals/signal.ts';
 import { toPlace } from '../signals/to-place.ts';
 import { compareReadingOrder } from './reading-order.rules.ts';
 
-/** Places of one observation: those of two are compared, to know whether they have one cause. The answer names fewer. */
+/** Places of one observation. The places of two are compared, to know whether they have one cause. The answer names fewer. */
 export const MAX_PLACES = 200;
 
 type Boxed = { readonly box: PageBox; readonly size: number };

@@ -36,7 +36,7 @@ const MARK_SUBTYPES: ReadonlySet<string | null> = new Set([
 /** One glyph is touched by many marks. */
 const MIN_GLYPHS = 2;
 
-/** Glyphs of a form that its own field may hide: those of a hint such as a date pattern. */
+/** Glyphs of a form that its own field may hide, such as a hint with a date pattern. */
 const MAX_HINT_GLYPHS = 12;
 
 /** Returns the type of the form field that an annotation is (Tx, Ch, Btn, Sig); null for any other annotation. */

@@ -174,7 +174,7 @@ export function createPadding({ content, padding }: PaddingKind, count: number, 
   return content === undefined ? (padding?.(count) ?? {}) : { [place]: content(count) };
 }
 
-/** Writes a forged slip with padding; that of a content is in every save. */
+/** Writes a forged slip with padding; the padding of a content is in every save. */
 export function writeForgery({ file, laterContent }: Forgery, padding: Padding, saves = 0): Buffer {
   const original = writePaddedFile({ ...file, padding });
   const { before = '', between = '', after = '' } = padding;

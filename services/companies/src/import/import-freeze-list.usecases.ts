@@ -11,7 +11,7 @@ const MAX_LIST_BYTES = 128 * MIB_BYTES;
 const MIN_SIZE_SHARE = 0.75;
 
 /**
- * Replaces the list of asset freezes by that of a file, in one transaction.
+ * Replaces the list of asset freezes by the list in a file, in one transaction.
  *
  * @throws RefusedFileError when the file is not such a list, or much shorter than the current one.
  */

@@ -40,7 +40,7 @@ export function findDecimalProblem(
   return isDecimalFault(decimal) ? createDecimalProblem(decimal, value, loc, places) : null;
 }
 
-/** Types and messages are those of pydantic's decimal validation. */
+/** Types and messages are the same as in pydantic's decimal validation. */
 function createDecimalProblem(fault: DecimalFault, value: DecimalInput, loc: ProblemLocation, places: number): Problem {
   switch (fault) {
     case 'not_a_decimal':

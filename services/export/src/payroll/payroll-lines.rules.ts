@@ -38,7 +38,7 @@ export function* writePayrollALines(variables: readonly PayrollVariable[]): Gene
 /** The only program known to write payroll-b files uses a decimal point. */
 const PAYROLL_B_DECIMAL_MARK = '.';
 
-/** Writes a payroll-b file. Company and contract stay empty: the package uses those of the employee. */
+/** Writes a payroll-b file. Company and contract stay empty: the package uses the employee's. */
 export function* writePayrollBLines(variables: readonly PayrollVariable[]): Generator<string> {
   yield `${['ap_soc', 'ap_matr', 'ap_contrat', 'va_sai_report', 'va_sai_code', 'va_sai_lib', 'va_sai_base', 'va_sai_resultat', 'va_sai_taux'].join('\t')}${LINE_END}`;
   for (const { employee_id, code, label, ...numbers } of variables)

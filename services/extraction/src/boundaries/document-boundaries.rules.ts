@@ -50,7 +50,7 @@ function beginsDocument(page: PageFacts, own: readonly PageFacts[]): boolean {
   if (numbers.some((ownNumber) => isSameNumber(ownNumber, number)))
     return restarts && page.counter?.of === own.length && isCopy(page, first);
   if (page.title === null && !restarts && !hasOtherTotals && !namesOthers) return false;
-  // Pages of one invoice repeat its number; a credit note cites that of the invoice before it.
+  // Pages of one invoice repeat its number; a credit note cites the number of the invoice before it.
   const citesOwn = numbers.some((ownNumber) => ownNumber.length >= 4 && page.letters.includes(ownNumber));
   return !citesOwn || isOtherSupplier || (page.title === 'credit_note' && first.title !== 'credit_note');
 }

@@ -2,7 +2,7 @@ import type { DocumentType } from '@probant/contracts/extraction';
 import { roundConfidence } from '../reading/create-reading.ts';
 import type { FieldReading } from '../reading/field-reading.ts';
 
-/** Essential fields of each type. A result without them has less confidence, whatever that of its other fields. */
+/** Essential fields of each type. A result without them has less confidence, however sure its other fields are. */
 const ESSENTIAL_FIELDS: Readonly<Record<DocumentType, readonly string[]>> = {
   invoice: ['invoice_number', 'invoice_date', 'vendor_name', 'total_amount'],
   receipt: ['receipt_date', 'vendor_name', 'total_amount'],

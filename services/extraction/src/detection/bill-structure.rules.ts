@@ -9,7 +9,7 @@ import { namesVatExemption } from '../invoice/totals/vat-exemption.rules.ts';
 /**
  * Whether a document is built as a bill, whatever its title. Its base and its VAT add up to a printed total at a known rate, or its lines
  * do; and it prints two things of a bill at least: when or how to pay, what for, by whom, and under which number. A page whose title
- * says that it is a bill (`isTitled`) need not ask for a payment; another one must, and must say nothing of an offer, an order or a form.
+ * says that it is a bill (`isTitled`) need not ask for a payment; another one must, and must not mention an offer, an order or a form.
  */
 export function isBuiltAsBill(document: OpenedDocument, isTitled: boolean): boolean {
   if (!mayHoldTotals(document.pages)) return false;

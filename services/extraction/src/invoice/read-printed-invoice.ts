@@ -121,7 +121,7 @@ const LABELLED_SUPPLIER_CONFIDENCE = 0.3;
 /** Of a number in groups after "Facture n°", which the learned weights do not know. */
 const SPACED_NUMBER_CONFIDENCE = 0.7;
 
-/** Below this confidence of a name, the address beside it is often that of the client too. */
+/** Below this confidence of a name, the address beside it is often the client's too. */
 const DOUBTFUL_NAME_CONFIDENCE = 0.3;
 
 /** An address is no surer than a doubtful name, and left out with it. */

@@ -25,7 +25,7 @@ const MIN_NAME_HEIGHT = 1.3;
 export function readResume(document: OpenedDocument): TypeReading<ResumeData> {
   const lines = readResumeLines(document);
   const sections = splitSections(lines);
-  // The caller may have named the wrong type: the address on an invoice is not that of a candidate.
+  // The caller may have named the wrong type: the address on an invoice is not a candidate's.
   if (!isResume(sections, lines)) return collectReadings<ResumeData>({});
   const contact = [...sections.head, ...selectLines(sections, 'contact')];
   const otherContact = [...contact, ...selectLines(sections, 'other')];

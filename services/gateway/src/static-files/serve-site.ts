@@ -13,7 +13,7 @@ type SiteOptions = {
   readonly folder: string;
   /** Path without a slash at its end, such as `/console`. */
   readonly path: string;
-  /** Returns the names of the files that may be meant by a path below that of the site, in their order. */
+  /** Returns the names of the files that may be meant by a path below the site's path, in their order. */
   readonly listNames: (path: string) => readonly string[];
   /** Returns the content security policy of its pages. */
   readonly writePolicy: (files: SiteFiles) => string;

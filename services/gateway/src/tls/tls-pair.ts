@@ -32,7 +32,7 @@ function readPemFile(variable: string, path: string): Buffer {
 /**
  * Checks that a server can use the pair. Returns a warning when the certificate is not valid at `now` (milliseconds).
  *
- * @throws ConfigError with one line when a file is malformed, or the key is not that of the certificate.
+ * @throws ConfigError with one line when a file is malformed, or the key does not fit the certificate.
  */
 export function checkTlsPair({ cert, key }: TlsPair, now: number): readonly string[] {
   const certificate = parseOrThrow('PROBANT_TLS_CERT: expected a certificate in PEM', () => new X509Certificate(cert));

@@ -176,7 +176,7 @@ async function storeDocuments(
   );
 }
 
-/** Counts only: the name of a file may be that of a person. */
+/** Counts only: a file may be named after a person. */
 const describeUpload = (document: PreparedDocument, knowledgeBaseId: string): TracedEvent => ({
   action: 'document.upload',
   resource_type: 'document',

@@ -10,7 +10,7 @@ import { alignRows, joinWrapped, MAX_WRAP_GAP_HEIGHTS, type PageShape, type Wrap
 export type PageSection =
   /** Paragraphs and headings, one column. */
   | { readonly kind: 'lines'; readonly lines: readonly Line[] }
-  /** A table or a form: `boxes` are those of its rows. */
+  /** A table or a form: `boxes` are the boxes of its rows. */
   | {
       readonly kind: 'rows';
       readonly rows: readonly CellRow[];
@@ -29,7 +29,7 @@ const MIN_LINES_OF_PITCH = 3;
 const MIN_LABEL_SHARE = 0.6;
 const MIN_VALUE_SHARE = 0.7;
 
-/** Divides lines in reading order into those of tables and forms, and those of texts. Two columns of texts come one after the other. */
+/** Divides lines in reading order into lines of tables and forms, and lines of text. Two columns of texts come one after the other. */
 export function findSections(lines: readonly Line[], page: PageShape, bodyHeight: number): readonly PageSection[] {
   const cellLines = lines.map((line) => ({ line, cells: splitCells(line, page) }));
   const sections: PageSection[] = [];

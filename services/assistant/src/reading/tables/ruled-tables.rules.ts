@@ -246,7 +246,7 @@ function isDrawnLeft({ horizontals, verticals, xs, ys }: Grid, row: number, colu
   const [x, y] = [xs[column] ?? 0, middle(ys, row)];
   if (verticals.some(([x0, y0, x1, y1]) => Math.abs((x0 + x1) / 2 - x) <= SAME_RULE && y0 <= y && y <= y1)) return true;
   if (verticals.some(([, y0, , y1]) => y0 <= y && y <= y1)) return false;
-  // Without lines between columns, a line that ends there below the row is that of a cell.
+  // Without lines between columns, a line that ends there below the row belongs to a cell.
   const below = ys[row + 1] ?? 0;
   return horizontals.some(
     ([x0, y0, x1, y1]) =>

@@ -38,7 +38,7 @@ export type BaseRetrieval = Omit<Retrieval, 'chunks'> & { readonly chunks: reado
 
 /** `base` is the name of a knowledge base, see `nameBase`. */
 export type IndexRequest =
-  /** Ranks the chunks; `stale` when the index is not that of this version. */
+  /** Ranks the chunks; `stale` when the index is of another version. */
   | { readonly kind: 'search'; readonly base: string; readonly version: number; readonly question: SearchQuestion }
   /**
    * Removes documents that are no longer there in this revision, and returns those that are missing. `vectors` names the embedder and what it
@@ -88,7 +88,7 @@ export type IndexUsage = {
   /** Estimated, without what searches take meanwhile. */
   readonly bytes: number;
   readonly indexes: number;
-  /** Indexes dropped since the thread started because those of their tenant, or of all, were too large. */
+  /** Indexes dropped since the thread started because the indexes of their tenant, or of all, were too large. */
   readonly evictions: number;
 };
 

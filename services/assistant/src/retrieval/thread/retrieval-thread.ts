@@ -10,7 +10,7 @@ import { type IndexReply, type IndexRequest, readTenant, type ThreadReply, type 
 type Job = QueuedJob & { readonly request: IndexRequest; readonly result: PromiseWithResolvers<IndexReply> };
 
 export type RetrievalLimits = {
-  /** Of the indexes of all tenants, and of those of one. */
+  /** Of the indexes of all tenants, and of the indexes of one. */
   readonly maxBytes: number;
   readonly maxTenantBytes: number;
   /** Wall clock of one request: a thread that takes longer is ended, and the next request starts another. */

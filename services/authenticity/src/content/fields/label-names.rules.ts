@@ -59,7 +59,7 @@ const TAX_LABELS: Labels = [['tva'], ['vat'], ['taxe'], ['tax'], ['mwst'], ['ust
 /** The bare word may name a rate as well. */
 const BARE_TAX_NAME_PATTERN = /^(?:vat|tva|mwst|ust|gst|tax|taxes?)_?$/;
 
-/** Whether a name in words joined by "_" is that of a VAT amount. */
+/** Whether a name in words joined by "_" names a VAT amount. */
 export const isTaxAmountName = (name: string): boolean => TAX_AMOUNT_NAME_PATTERN.test(name);
 export const mayNameTaxRate = (name: string): boolean => BARE_TAX_NAME_PATTERN.test(name);
 

@@ -15,7 +15,7 @@ export type PaintedAmount = {
 export const MAX_AMOUNTS = 500;
 /** Units of the page by which right edges of one column differ. */
 const MAX_EDGE_OFFSET = 0.12;
-/** Amounts with the same right edge, of two lengths at least: those of one length also have the same left edge. */
+/** Amounts with the same right edge, of two lengths at least: amounts of one length also have the same left edge. */
 const MIN_COLUMN_AMOUNTS = 3;
 const MIN_COLUMN_LENGTHS = 2;
 /** Digits that an edit adds. */

@@ -2,7 +2,7 @@ import type { PaintedText, PdfFont, PdfPage } from '@probant/documents/pdf-struc
 import type { PdfEvidence } from '../../evidence/evidence.ts';
 import { isSeenText } from '../../page-edits/page-glyph.ts';
 
-/** One operation that shows text, at its place in the order of those of its page. */
+/** One operation that shows text, at its place among the operations of its page. */
 export type TextRun = {
   readonly page: PdfPage;
   readonly operation: PaintedText;

@@ -57,7 +57,7 @@ const isLongFigure = (text: string): boolean => /\d[.,/-]\d\d/.test(text) || (te
 
 /** Runs that an edit is compared with. */
 const COMPARED_RUNS = 3;
-/** Share of the runs of a page, and number of them, between the painting of an edit and that of its surroundings. */
+/** How far apart, as a share and a number of the runs of a page, an edit and its surroundings are painted. */
 const MIN_APART_SHARE = 0.15;
 const MIN_APART_RUNS = 8;
 

@@ -6,7 +6,7 @@ import {
   type PaintOperation,
 } from '@probant/documents/pdf-structure';
 
-/** Parts of a colour from which on it is that of paper. */
+/** Lowest red, green and blue of the colour of paper. */
 const MIN_PAPER_LIGHT = 0.95;
 /** Height of a box for one text, in heights of the text; a tool makes the text smaller, so that it fits. */
 const MAX_BOX_HEIGHT = 3;

@@ -79,7 +79,7 @@ export const isNearText = (run: TextRun, others: readonly TextRun[]): boolean =>
       Math.abs(getBaseline(run.operation) - getBaseline(other)) <= MAX_DISTANCE * run.operation.size,
   );
 
-/** Dots under a text from which on it was typed on those of a field. */
+/** Number of dots under a text that show that it was typed on the dots of a field. */
 const MIN_FIELD_DOTS = 3;
 
 /** Whether a text was typed over the dots or the line of signs of a field: such a page was made to be filled in. */

@@ -36,7 +36,7 @@ const MIN_ORDERED_DIGITS = 4;
 /** Share of displaced codes below which a font is numbered in the order of use, and not as its maker did. */
 const MIN_DISPLACED_SHARE = 1 / 3;
 
-/** Numbers above those of the characters from which on a font kept the numbers of its maker: others count from 1 without a gap. */
+/** How far glyph numbers must exceed the count of characters to show that a font kept its maker's numbers: other fonts count from 1 without a gap. */
 const MIN_NUMBER_GAP = 10;
 
 /** In the fonts of nearly all makers the glyphs of 0 to 9 follow each other, and many programs keep their numbers. */

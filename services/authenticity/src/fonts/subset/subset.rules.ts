@@ -63,7 +63,7 @@ function listKnownCodes({ toUnicode, subtype, widths }: PdfFont): readonly numbe
   return [...widths.values].filter(([, width]) => width > 0).map(([code]) => code);
 }
 
-/** Reduced fonts carry glyphs that nothing shows: that of missing characters, blanks, and the hyphen in its other forms. */
+/** Reduced fonts carry glyphs that nothing shows: the sign for missing characters, blanks, and the hyphen in its other forms. */
 const isBlank = (text: string | null): boolean => text === null || /^[\s\p{C}\u00a0\u00ad\u2010\u2011-]*$/u.test(text);
 
 const isDigit = (text: string | null): boolean => text !== null && /^[0-9]$/.test(text);

@@ -5,7 +5,7 @@ import { GREY_SIDE, type GreyPicture } from './grey-picture.ts';
 const MIN_CELL_CHANGE = 64;
 /** Cells of one changed letter. */
 const MIN_CHANGED_CELLS = 3;
-/** Difference that all cells but those of a changed part stay below, after a new compression. */
+/** Largest difference, after a new compression, of a cell outside a changed part. */
 const MAX_USUAL_CHANGE = 16;
 /** Share of the cells that a changed part may have. More is a scan that was cleaned, straightened or made smaller. */
 const MAX_CHANGED_SHARE = 0.03;

@@ -25,7 +25,7 @@ const MAX_COPY_MISFIT = 0.12;
 /** The other characters of the picture must fit less well by this factor: for one character, and for several at one distance. */
 const MIN_CLOSENESS = { one: 2, several: 1.6 } as const;
 const MAX_MISFIT_OF_ONE = 0.09;
-/** Other distances that may be those of other copies; the next one is what the picture has by nature. */
+/** Number of distances that other copies may explain; the next one is what the picture has by nature. */
 const OTHER_COPIES = 3;
 /** Pixels by which characters of one line differ. */
 const MAX_LINE_OFFSET = 2;
@@ -81,7 +81,7 @@ function describeGroup(group: readonly ShapePair[], usual: number): Candidate {
   };
 }
 
-/** Returns the least misfit at a distance that is not that of this copy, nor of a few others. */
+/** Returns the least misfit at any distance but the one of this copy and a few others. */
 function findUsualMisfit(distance: string, bestPairs: ReadonlyMap<string, ShapePair>): number {
   let others = 0;
   for (const [other, pair] of bestPairs) {

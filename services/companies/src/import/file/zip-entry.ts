@@ -86,7 +86,7 @@ async function* readEntry(path: string, entry: Entry, onBytes: (count: number) =
   }
 }
 
-/** Yields the contents, and throws at the end unless their size and CRC-32 are those of the directory. */
+/** Yields the contents, and throws at the end unless their size and CRC-32 are as the directory says. */
 async function* verifyContents(contents: AsyncIterable<Buffer>, entry: Entry): AsyncGenerator<Buffer> {
   const countExpanded = createExpansionLimit(entry.compressedSize);
   let bytes = 0;

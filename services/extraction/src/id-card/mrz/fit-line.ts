@@ -46,7 +46,7 @@ const CODE_LETTERS = [...'PIACV'];
 
 /**
  * Returns the variants of a line whose first character was not read: a filler never begins a line, and the first character of a zone
- * begins a document code, that of a second line is a letter or a digit under a check digit.
+ * begins a document code, the one of a second line is a letter or a digit under a check digit.
  */
 export function listFirstCharacters(line: string, isFirstLine: boolean): readonly string[] {
   if (!line.startsWith('<') || (!isFirstLine && line.startsWith('<<'))) return [line];

@@ -52,7 +52,7 @@ const TITLE_BEFORE_PATTERN = new RegExp(`^(?:.{0,40} )?${TITLE} ${NUMBER}${JOINT
 const TITLE_LINE_PATTERN = new RegExp(`^${TITLE} ${NUMBER}$`);
 const MAX_LENGTH = 120;
 
-/** Whether the title with the number of the invoice stands before the day, with at most a word that joins both. */
+/** Whether the title with the number of the invoice is before the day, with at most a word that joins both. */
 function isAfterTitle({ rows }: InvoicePages, { cell, start }: PrintedDay): boolean {
   const { segment, row, position } = cell;
   const before = [
@@ -67,7 +67,7 @@ function isAfterTitle({ rows }: InvoicePages, { cell, start }: PrintedDay): bool
 const BARE_LABEL_PATTERN = /^\W*(?:le|du|vom|den|dated|date)?\W*$/;
 const MAX_GAP = 2;
 
-/** Whether the day stands alone below the title with the number, and no line of text below says what it is of. */
+/** Whether the day is alone below the title with the number, and no line of text below says what it is of. */
 const isBelowTitle = (pages: InvoicePages, day: PrintedDay): boolean =>
   isUnderTitle(pages, day) && isBare(day) && !isAboveWords(pages, day.cell);
 
@@ -86,7 +86,7 @@ const isOver = (other: Segment, segment: Segment): boolean =>
   measureOverlap(other, segment) > 0 &&
   segment.top - other.bottom < MAX_GAP * (segment.bottom - segment.top);
 
-/** Whether a town that the page prints elsewhere stands before the day: "Leeds, 28-08-2023". */
+/** Whether a town that the page prints elsewhere is before the day: "Leeds, 28-08-2023". */
 function isOfTown({ folded }: InvoicePages, { cell, start }: PrintedDay): boolean {
   const town = /^([a-z][a-z' -]{2,30}), $/.exec(cell.segment.folded.slice(0, start))?.[1];
   return town !== undefined && !namesOtherDay(town) && folded.indexOf(town, folded.indexOf(town) + 1) >= 0;
@@ -110,7 +110,7 @@ function isBelowText({ rows }: InvoicePages, { cell: { segment, row } }: Printed
 
 const MAX_ROWS_OVER = 2;
 
-/** "Bon pour accord", "Devis accepté par le client", "Attestation signée": a day below is that of the signature. */
+/** "Bon pour accord", "Devis accepté par le client", "Attestation signée": a day below is the day of the signature. */
 const SIGNED_PATTERN = /\baccord\b|accept|approuv|\bsign(?:e|ature)|attest|recue?s? sans|reserve/;
 
 /** Whether one of the lines above the day is of a signature or an agreement. */
@@ -125,7 +125,7 @@ export const isSigned = (
 /** As browsers print it: the address of the page, and "1/2" without a word. */
 const PAGE_FOOT_PATTERN = /https?:|\bwww\.\S+\/|(?<![\d/]|(?:page|seite)[ :]*)\d{1,3}\/\d{1,3}$/;
 
-/** Whether the day may be that of a print: alone at an edge of the page, or in the first row of a page that a browser numbered. */
+/** Whether the page may have been printed on the day: alone at an edge of the page, or in the first row of a page that a browser numbered. */
 function isOfPrint(pages: InvoicePages, day: PrintedDay): boolean {
   const { rows } = pages;
   const { segment, row } = day.cell;
@@ -137,9 +137,9 @@ function isOfPrint(pages: InvoicePages, day: PrintedDay): boolean {
   return isFirst && foot !== undefined && PAGE_FOOT_PATTERN.test(foot.folded);
 }
 
-/** Labels of a day that may be that of the invoice: none, or "Le" alone, or a place. */
+/** Labels of a day that may be the invoice's: none, or "Le" alone, or a place. */
 const MAYBE_ISSUED_PATTERN = /^\W*(?:(?:(?:fait a |a )?[a-z' -]{2,30}, )?(?:le|du|vom|den)|date|datum)?\W*$/;
-/** "Éditée le", "Imprimé le" may name the day of the invoice as well as that of a copy. */
+/** "Éditée le", "Imprimé le" may name the day of the invoice or of a copy. */
 const PRINTED_PATTERN = /impri|druck|print|\bedit|\bstand|statement/;
 const MAX_DEPTH = 0.5;
 
@@ -167,7 +167,7 @@ function findOnlyDay(
   return isInHead || isOnly ? first.value : null;
 }
 
-/** Whether no label stands before the day; a line of an address is none. */
+/** Whether no label is before the day; a line of an address is none. */
 const isBare = ({ context: { left } }: PrintedDay): boolean => MAYBE_ISSUED_PATTERN.test(left) || isAddressLine(left);
 
 /** Whether a label or a period says what the day is of, or it is in a line. */

@@ -155,7 +155,7 @@ function hasValueBeside(rows: InvoicePages['rows'], segment: Segment, row: numbe
   return /^\s*:/.test(segments[segments.indexOf(segment) + 1]?.folded ?? '');
 }
 
-/** Lines of a column start, end or are centred at one place; `height` is that of a line. */
+/** Lines of a column start, end or are centred at one place; `height` is the height of a line. */
 export const isAligned = (other: Segment, segment: Segment, height: number): boolean =>
   Math.abs(other.left - segment.left) < 0.5 * height ||
   Math.abs(other.right - segment.right) < 0.5 * height ||

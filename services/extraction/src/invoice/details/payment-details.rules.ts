@@ -34,7 +34,7 @@ const BIC_PATTERN = new RegExp(`\\b${BIC}\\b`, 'g');
 const BIC_AFTER_IBAN_PATTERN = new RegExp(`^[\\s,;:/(|·•–—-]{1,5}${BIC}(?![A-Za-z0-9])`);
 const BIC_ALONE_PATTERN = new RegExp(`^${BIC}$`);
 
-/** A BIC is labelled, or directly after its account, or alone in a line below it; its country is that of the account. */
+/** A BIC is labelled, or directly after its account, or alone in a line below it; its country is the account's. */
 function findBic(rows: readonly Row[], { iban, row: index, end }: PrintedAccount): Reading<string> | null {
   const read = (place: Row | Segment, match: RegExpMatchArray, from = 0): Reading<string> | null => {
     const bic = match[0].replace(/^[^A-Z]+/, '');

@@ -90,7 +90,7 @@ const RATE_WORD_PATTERN = /\b(?:tva|mwst|ust|vat|tax|taux|satz|rate|code)\b/g;
 const isEmptyLine = ({ amount, quantity, unitPrice }: PrintedLine): boolean =>
   amount === 0 && quantity === null && unitPrice === null;
 
-/** A line after the subtotal of a section: quantity times price is its amount, which is below those of the other lines. */
+/** A line after the subtotal of a section: quantity times price is its amount, which is below the amounts of the other lines. */
 const isLineAfterSubtotal = ({ isProduct, cells, amountPlace }: PrintedLine, lines: readonly PrintedLine[]): boolean =>
   isProduct &&
   /\p{L}{3}/u.test(cells.description?.text ?? '') &&

@@ -53,7 +53,7 @@ const PAYMENT_HEAD_PATTERN =
   /^(?:(?:mode|moyen) de )?(?:paiement|reglement)$|^(?:payment(?: method)?|zahlungs?(?:art|weise)?)$/;
 const MAX_ROWS_TO_HEAD = 2;
 
-/** Whether the means stands alone below a head of payments: "Paiement" above "virement". A payment with its amount is one of a history. */
+/** Whether the means is alone below a head of payments: "Paiement" above "virement". A payment with its amount is one of a history. */
 function isUnderPaymentHead({ cells, rows }: InvoicePages): boolean {
   return cells.some(({ segment, row }) => {
     if (findMeans(segment.folded).length === 0 || !ALONE_PATTERN.test(segment.folded)) return false;
@@ -72,7 +72,7 @@ const isTableOfLots = ({ segments }: Row): boolean => segments.some(({ folded })
 const LOT_HEAD_PATTERN =
   /^(?:lots?|articles?|produits?|prestations?|designations?|libelles?|options?|modules?|choix|postes?|ref(?:erence)?s?\.?|codes?|n ?[°º]|items?)$/;
 
-/** Whether the rows above a means that stands alone speak of another payment, or the row below refuses it: "non accepté". */
+/** Whether the rows above a means that is alone mention another payment, or the row below refuses it: "non accepté". */
 const isOfOtherPayment = (rows: readonly Row[], row: number): boolean =>
   rows.slice(Math.max(0, row - MAX_ROWS_TO_HEAD), row).some(({ folded }) => OTHER_PAYMENT_PATTERN.test(folded)) ||
   /^(?:non|refuse|rejete)/.test(rows[row + 1]?.folded ?? '');

@@ -56,7 +56,7 @@ export function createOwnerFinder(
     const depth = computeDepth(pages, cell.row);
     const heading = findPartyHeading(pages, cell);
     const isUnderCustomer = isCustomerHeading(heading);
-    // A page without the name of its supplier was read with that of the customer.
+    // A page without the name of its supplier was read with the customer's.
     if (isUnderCustomer && isSupplierUnderCustomer() && depth < FOOT_DEPTH) return 'customer';
     if (isOfSupplier(segment)) return 'supplier';
     const isForeign = countries.size > 0 && !countries.has(country);

@@ -69,7 +69,7 @@ function readBelow(pages: InvoicePages, { cell, value }: SupplierCandidate): Rea
       lines.length === MAX_ADDRESS_LINES
     )
       break;
-    // The name of another party below that of the supplier.
+    // The name of another party below the supplier's.
     if (lines.length === 0 && isOtherParty(segment, cell.segment)) break;
     // A slogan, a contact or the name once more may be between the name and the street.
     if (lines.length > 0 || (isAddressLine(folded) && !repeatsName(segment, value))) lines.push(segment);

@@ -167,7 +167,7 @@ async function storeAll(attempt: Attempt, files: AsyncIterable<UploadedFile>, is
 
 const TOO_LARGE = new Uint8Array(0);
 
-/** The form takes files of the size of a FEC; those of other jobs may have less. */
+/** The form takes files of the size of a FEC; files of other jobs must be smaller. */
 const limitSize = (kind: JobOptions['kind'], file: UploadedFile): UploadedFile =>
   kind === 'fec' || file.tooLarge || file.bytes.length <= MAX_FILE_BYTES
     ? file

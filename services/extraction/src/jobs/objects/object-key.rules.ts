@@ -12,7 +12,7 @@ const HOSTILE_PARTS: ReadonlySet<string> = new Set(['', '.', '..']);
 /** The folder of a tenant in the bucket. Tenants have no slash in their names, so that none has the folder of another. */
 export const nameFolder = (tenant: TenantId): string => `${tenant}/`;
 
-/** Whether a key below the folder of a tenant is that of a file there, wherever it is resolved: no empty part, no `.` and no `..`. */
+/** Whether a key below the folder of a tenant names a file there, wherever it is resolved: no empty part, no `.` and no `..`. */
 export const isAllowedKey = (tenant: TenantId, key: string): boolean =>
   isHarmless(tenant, key) && key.split('/').every((part) => !HOSTILE_PARTS.has(part));
 

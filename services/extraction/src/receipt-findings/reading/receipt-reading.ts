@@ -10,7 +10,7 @@ export type ReceiptReading = {
   readonly data: ReceiptData;
   /** Confidence of each value, by its path. */
   readonly scores: Readonly<Record<string, number>>;
-  /** Whether lines, VAT or payment contradict the total, so that its confidence says nothing about its reading. */
+  /** Whether lines, VAT or payment contradict the total, so that its confidence does not measure how well it was read. */
   readonly isTotalContradicted: boolean;
   readonly rawText: string;
   /** False for another kind of document: a resume, a bank-details slip, a page without any sign of a receipt. */

@@ -62,7 +62,7 @@ export const hasLineAmount = ({ quantity, unitPrice }: QuantityPrice, amount: nu
 
 const ROUNDING_CENTS = 1;
 
-/** Nobody buys more pieces of one article: a larger quotient is that of two unrelated amounts. */
+/** Nobody buys more pieces of one article: a larger quotient comes from two unrelated amounts. */
 const MAX_PIECES = 50;
 
 /** Returns the number of pieces, at least two, that a unit price and an amount imply; null when they are not multiples. */

@@ -90,7 +90,7 @@ const isNet = ({ labels, percent }: PrintedAmount): boolean =>
 const statesNoTax = ({ leftText }: PrintedAmount): boolean =>
   /\bH\.? ?T\b|hors|excl|without|before/i.test(leftText) && !/\bcompris/i.test(leftText);
 
-/** "Total 6 % (excl. GST)   -17,73" is that of a part. */
+/** "Total 6 % (excl. GST)   -17,73" is the total of a part. */
 const isNetOfAll = (amount: PrintedAmount): boolean =>
   isNet(amount) && statesNoTax(amount) && !amount.negative && !/\d ?%/.test(amount.leftText);
 

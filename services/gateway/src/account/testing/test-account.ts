@@ -140,7 +140,7 @@ const createTestInstallation = (now: number): InstallationSources => ({
   versions: { probant: '0.1.0', node: '24.21.0' },
 });
 
-/** Calls the functions that the test has set, not those of the start. */
+/** Calls the functions that the test has set, not the ones of the start. */
 const followChanges = (current: InstallationSources): InstallationSources => ({
   ...current,
   readHealth: () => current.readHealth(),

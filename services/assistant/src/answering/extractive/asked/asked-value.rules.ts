@@ -22,7 +22,7 @@ const OPENING_PATTERN =
 const MOMENT_PATTERN =
   /(?<![a-z])(?:demi-heure|quart d'heure|midi|minuit|ouverture|fermeture|avant|apres|noon|midnight|before|after)(?![a-z])/;
 
-/** Short numbers are those of emergencies, and of extensions. */
+/** Short numbers: emergency numbers, and extensions. */
 const PHONE_PATTERN =
   /(?:\d[ .-]?){3,}|(?<![a-z])(?:compos|appel|faites|faire|call|dial)[a-z]{0,5} (?:le |au )?\d\d(?!\d)|(?<![a-z])poste \d\d(?!\d)/;
 

@@ -98,7 +98,7 @@ function listSubjects(question: string, terms: ChooserInput['retrieval']['questi
   return subjects.size > 0 ? subjects : new Set(terms.keys());
 }
 
-/** Returns what measures the rarity of covered words as a share of that of some words. */
+/** Returns what measures the rarity of covered words, as a share of the rarity of given words. */
 function measureAmong(
   terms: ChooserInput['retrieval']['question']['terms'],
   among: ReadonlySet<number>,

@@ -1,6 +1,6 @@
 import { foldSentence } from '../../../text-analysis/fold-start.ts';
 
-/** Number words in their order, from 1; those of a line mean the same. */
+/** Number words in their order, from 1; words of one line mean the same. */
 const NUMBERS: readonly (readonly string[])[] = [
   ['un', 'une', 'one'],
   ['deux', 'two'],

@@ -2,7 +2,7 @@ import { foldLetters } from '@probant/french/folded-letters';
 import type { ReadRow } from '../../../chunk-tables/rows.rules.ts';
 import { foldQuestion } from '../../../text-analysis/fold-start.ts';
 
-/** Units of time that a price is for; those of a line mean the same. */
+/** Units of time that a price is for; units of one line mean the same. */
 const UNITS: readonly RegExp[] = [
   /(?<![a-z])(?:heures?|hours?|hourly)(?![a-z])/,
   /(?<![a-z])(?:jours?|journees?|days?|daily)(?![a-z])/,

@@ -1,7 +1,7 @@
 import { listMonthNames } from '@probant/french/months';
 import { foldSentence } from '../../../text-analysis/fold-start.ts';
 
-/** Names of one kind of period in their order; those of a line mean the same. */
+/** Names of one kind of period in their order; names of one line mean the same. */
 type Periods = readonly (readonly string[])[];
 
 const DAYS: Periods = [

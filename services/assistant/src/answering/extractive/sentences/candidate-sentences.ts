@@ -127,7 +127,7 @@ function findCovered(
   return { covered, terms: tokens.length };
 }
 
-/** Returns what measures the rarity of some terms of a question as a share of that of all, 0 to 1. */
+/** Returns what measures the rarity of some terms of a question, as a share of the rarity of all, 0 to 1. */
 export function createCoverage(terms: AnalyzedQuestion['terms']): (covered: Iterable<number>) => number {
   const total = terms.reduce((sum, { rarity }) => sum + rarity, 0);
   return (covered) => {
