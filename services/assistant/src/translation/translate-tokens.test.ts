@@ -16,6 +16,9 @@ test.each([
   ['an expression before its words', 'Who pays the income tax?', 'income tax = impôt sur le revenu'],
   ['an expression with a preposition', 'the right of access', "right of access = droit d'accès"],
   ['a plural as its singular', 'Do associations pay?', 'associations = association'],
+  ['an expression that begins and ends with a small word', 'Who is in charge of safety?', 'charge = responsable de'],
+  ['an expression that begins with a small word', 'Can I send it by post?', 'post = par courrier'],
+  ['an expression that ends with a small word', 'How do I log in?', 'log = se connecter'],
   ['an irregular form', 'Who built it?', 'built = construit'],
 ])('translates %s', (_case, text, expected) => {
   expect(translate(text, 'en')).toContain(expected);

@@ -1,5 +1,7 @@
 import type { Token } from '../text-analysis/analyze-text.ts';
 import type { Language } from '../text-analysis/language.ts';
+import { type SplitWord, splitWords } from '../text-analysis/split-words.ts';
+import { isStopWord } from '../text-analysis/stop-words.ts';
 import { createKeys, type Lexicon, readLexicon, type Translation } from './lexicon.ts';
 
 /** Words of a text that follow each other and are translated together; one word where the lexicon has nothing. */
@@ -17,13 +19,16 @@ const EMPTY_WORDS = new Set(
 /** Splits the words of a text into the longest expressions that the lexicon has, from left to right. Words without content are left out. */
 export function translateTokens(text: string, tokens: readonly Token[], from: Language): readonly TranslatedSpan[] {
   const lexicon = readLexicon(from);
+  const words = [...splitWords(text)];
+  const find = (span: readonly Token[]): readonly Translation[] =>
+    findWithStopWords(lexicon, text, words, span, from) ?? findTranslations(lexicon, text, span, from);
   const spans: TranslatedSpan[] = [];
   for (let start = 0; start < tokens.length; ) {
     let length = Math.min(lexicon.maxWords, tokens.length - start);
-    let translations = findTranslations(lexicon, text, tokens.slice(start, start + length), from);
+    let translations = find(tokens.slice(start, start + length));
     while (translations.length === 0 && length > 1) {
       length -= 1;
-      translations = findTranslations(lexicon, text, tokens.slice(start, start + length), from);
+      translations = find(tokens.slice(start, start + length));
     }
     const span = tokens.slice(start, start + length);
     start += length;
@@ -34,6 +39,39 @@ export function translateTokens(text: string, tokens: readonly Token[], from: La
 
 const isEmpty = (text: string, token: Token | undefined, from: Language): boolean =>
   token !== undefined && from === 'en' && EMPTY_WORDS.has(text.slice(token.start, token.end).toLowerCase());
+
+/** Stop words that an expression may begin or end with: "in charge of". */
+const MAX_STOP_WORDS = 2;
+
+/** Looks up an expression that begins or ends with stop words: "on call", "fill in". The longest counts; null without one. */
+function findWithStopWords(
+  { byWords }: Lexicon,
+  text: string,
+  words: readonly SplitWord[],
+  tokens: readonly Token[],
+  from: Language,
+): readonly Translation[] | null {
+  const first = words.findIndex(({ start }) => start === tokens[0]?.start);
+  const last = words.findIndex(({ end }) => end === tokens.at(-1)?.end);
+  if (first === -1 || last === -1) return null;
+  const count = (step: 1 | -1, place: number): number => {
+    let found = 0;
+    while (found < MAX_STOP_WORDS && isStopWord(words[place + step * (found + 1)]?.folded ?? '', from)) found += 1;
+    return found;
+  };
+  const [before, after] = [count(-1, first), count(1, last)];
+  for (let added = before + after; added > 0; added--)
+    for (let left = Math.min(before, added); left >= Math.max(0, added - after); left--) {
+      const expression = text.slice(words[first - left]?.start, words[last + added - left]?.end);
+      const found = byWords.get(createKeys(expression, from).words);
+      if (
+        found !== undefined &&
+        found !== byWords.get(createKeys(text.slice(words[first]?.start, words[last]?.end), from).words)
+      )
+        return found;
+    }
+  return null;
+}
 
 /** Looks words up as they are, then in the singular, then by their stems. */
 function findTranslations(
