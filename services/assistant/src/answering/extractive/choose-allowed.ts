@@ -1,3 +1,4 @@
+import { foldLetters } from '@probant/french/folded-letters';
 import { readRow } from '../../chunk-tables/rows.rules.ts';
 import { type AskedRows, chooseAskedRows } from './asked/asked-rows.rules.ts';
 import { detectAskedType, hasType } from './asked/asked-type.rules.ts';
@@ -7,7 +8,8 @@ import { isExcluded } from './excluded/excluded-sentences.rules.ts';
 import { findLeastScore } from './excluded/missing-subject.rules.ts';
 import { type CandidateSentence, readSentence } from './sentences/candidate-sentences.ts';
 import { findFocused } from './sentences/focus.rules.ts';
-import { asksForSteps, findSteps } from './sentences/lists.rules.ts';
+import { asksForSteps } from './sentences/list-questions.rules.ts';
+import { findSteps } from './sentences/lists.rules.ts';
 
 /** A question as far as it decides which sentences may answer. */
 type AllowingQuestion = {
@@ -52,7 +54,7 @@ export function chooseAllowed(
     if (
       candidate === undefined ||
       !kept.has(candidate) ||
-      isExcluded({ ...input, question: original ?? question }, candidate)
+      isExcluded(input, candidate, original ?? question)
     )
       return NEVER;
     const isSure = asked.isSure || !evidence.hasWords;
@@ -113,23 +115,36 @@ function keepFocused(
   return kept.every((score) => score === NEVER) ? null : kept;
 }
 
+/** Words of a question for a procedure that name none: "étapes de la clôture". Folded. */
+const STEP_WORD_PATTERN =
+  /^(?:etapes?|procedures?|demarches?|marche|suivre|ordre|faire|fais|faut|proceder|check-?list|steps?|order)$/;
+/** Of the words of a question for a procedure, those that its title has; the passage has the others. */
+const MIN_TITLE_SHARE = 0.5;
+
 /**
- * Returns the scores of the steps under a title that has every word of a question for a procedure: "Que dois-je faire après un accident ?"
- * under "Accident". Null where there are none, or they are too improbable.
+ * Returns the scores of the steps under a title that has most words of a question for a procedure, where the passage has the others: "Que
+ * dois-je faire après un accident ?" under "Accident". Null where there are none, or they are too improbable.
  */
 function keepTitledSteps(
   { candidates, chunks, evidence, question, retrieval }: ChooserInput,
   scores: readonly number[],
 ): readonly number[] | null {
   const { terms } = retrieval.question;
-  if (!asksForSteps(question) || terms.length === 0) return null;
+  const wanted = [...terms.keys()].filter(
+    (at) => !STEP_WORD_PATTERN.test(foldLetters(question.slice(terms[at]?.start, terms[at]?.end))),
+  );
+  if (!asksForSteps(question) || wanted.length === 0) return null;
   const least = findThreshold({ evidence }) - FOCUS_RELIEF;
   const own = Map.groupBy(candidates.sentences, ({ chunk }) => chunk);
   const kept = scores.map((score, at) => {
     const candidate = candidates.sentences[at];
     const sentences = own.get(candidate?.chunk ?? -1) ?? [];
-    if (candidate === undefined || score < least || candidates.headings[candidate.chunk]?.size !== terms.length)
-      return NEVER;
+    if (candidate === undefined || score < least) return NEVER;
+    const titled = candidates.headings[candidate.chunk] ?? new Set();
+    const inTitle = wanted.filter((position) => titled.has(position)).length;
+    const isNamed = (position: number): boolean =>
+      titled.has(position) || sentences.some(({ covered }) => covered.has(position));
+    if (inTitle < MIN_TITLE_SHARE * wanted.length || !wanted.every(isNamed)) return NEVER;
     return findSteps(sentences, sentences.indexOf(candidate), chunks) === null ? NEVER : score;
   });
   return kept.every((score) => score === NEVER) ? null : kept;

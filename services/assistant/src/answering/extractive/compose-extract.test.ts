@@ -68,6 +68,19 @@ test.each([
   expect(refusal.sentences).toEqual([]);
 });
 
+test('answers with the steps under a title, whatever words ask for steps, and not under a title that lacks a thing', () => {
+  const passages = [
+    {
+      heading: ['Magasin', 'Clôture'],
+      text: 'Le coffre pèse 90 kg.\n1. Compter les espèces\n2. Éditer le ticket\n3. Fermer le coffre',
+    },
+    { heading: ['Magasin', 'Accueil'], text: 'La porte est fermée à 19 h. Le stock est à la cave.' },
+  ];
+  for (const question of ['Comment procéder pour la clôture ?', 'Dans quel ordre se fait la clôture ?'])
+    expect(answer(question, passages).message, question).toContain('2. Éditer le ticket');
+  expect(answer('Dans quel ordre se fait la clôture du stock ?', passages).kind).toBe('refusal');
+});
+
 const HOUSE: readonly TestPassage[] = [
   {
     heading: ['Règlement de copropriété', 'Ordures'],

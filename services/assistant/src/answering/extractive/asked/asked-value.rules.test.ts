@@ -21,6 +21,8 @@ test.each([
   ['Horaires de l’assistance', 'Les délais courent pendant les heures ouvrées.', true],
   ['What are the opening hours?', 'Le guichet ouvre de 9 h à 17 h.', false],
   ['Quel est son numéro de téléphone ?', 'Directrice | Solène Marchetti', true],
+  ['Quel est le numéro de portable de Solène ?', 'Directrice | Solène Marchetti', true],
+  ['What is her mobile number?', 'Directrice | Solène Marchetti | 06 12 34 56 78', false],
   ['Quel est le numéro de téléphone du support ?', 'Le support répond au poste 5050.', false],
   ['Quelle est l’adresse mail du DPO ?', 'Le DPO est joint au 5050.', true],
   ['Quel est le taux de TVA ?', 'La TVA est de 5,5 %.', false],

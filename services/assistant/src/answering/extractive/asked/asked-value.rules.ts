@@ -59,7 +59,8 @@ const ASKED_VALUES: readonly { readonly question: RegExp; readonly has: (folded:
       has: (folded, text) => hasType(text, 'date') || OPENING_PATTERN.test(folded),
     },
     {
-      question: /(?<![a-z])(?:numero de telephone|quel telephone|phone number)(?![a-z])/,
+      question:
+        /(?<![a-z])(?:numero (?:de )?(?:telephone|portable|mobile|fixe)|quel telephone|(?:phone|mobile|cell) number)(?![a-z])/,
       has: (folded) => PHONE_PATTERN.test(folded),
     },
     {

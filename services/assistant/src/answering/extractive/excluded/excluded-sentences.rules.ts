@@ -1,33 +1,46 @@
 import { readRow } from '../../../chunk-tables/rows.rules.ts';
+import { measureLabel } from '../../../reading/tables/field-labels.rules.ts';
 import { lacksAskedValue } from '../asked/asked-value.rules.ts';
 import type { ChooserInput } from '../chooser/chooser-input.ts';
 import { type CandidateSentence, readSentence } from '../sentences/candidate-sentences.ts';
 import { completeAnswer } from '../sentences/completing-sentences.rules.ts';
 import { hasOtherNumber } from './other-number.rules.ts';
 import { hasOtherPerson } from './other-person.rules.ts';
+import { hasOtherQualifier } from './other-qualifier.rules.ts';
 import { hasOtherUnit } from './other-unit.rules.ts';
 import { hasOtherPeriod } from './periods.rules.ts';
 
 /**
- * Whether a sentence cannot answer a question, however well it is found: it is about another period or another number of the same thing,
- * or lacks the kind of value that the question asks for.
+ * Whether a sentence cannot answer a question, however well it is found: it is about another period, another number or another kind of the
+ * same thing, or lacks the kind of value that the question asks for.
+ *
+ * @param original the question before its words were replaced by those of the documents.
  */
-export function isExcluded(input: Omit<ChooserInput, 'retrieval' | 'evidence'>, candidate: CandidateSentence): boolean {
-  const { chunks, question } = input;
+export function isExcluded(
+  input: Omit<ChooserInput, 'retrieval' | 'evidence'>,
+  candidate: CandidateSentence,
+  original: string,
+): boolean {
+  const { chunks } = input;
   const chunk = chunks[candidate.chunk];
   if (chunk === undefined) return false;
   const row = readRow(chunk, candidate);
   const said = readSentence(candidate, chunks);
   const named = [...chunk.heading, ...(row?.names ?? []), said].join('\n');
-  if (hasOtherPeriod(question, named)) return true;
-  if (row !== null && (hasOtherNumber(question, row.cells[0] ?? '') || hasOtherUnit(question, row))) return true;
-  if (row !== null && hasOtherPerson(question, said)) return true;
-  return lacksAskedValue(question, row === null ? said : named) && lacksValueWhenCompleted(input, candidate);
+  if (hasOtherPeriod(original, named)) return true;
+  if (row !== null && (hasOtherNumber(original, row.cells[0] ?? '') || hasOtherUnit(original, row))) return true;
+  if (row !== null && hasOtherPerson(original, said)) return true;
+  const names = row?.cells ?? [said.slice(0, measureLabel(said))];
+  if (names.some((name) => hasOtherQualifier(input.question, name, named))) return true;
+  return (
+    lacksAskedValue(original, row === null ? said : named) &&
+    lacksValueWhenCompleted({ ...input, question: original }, candidate)
+  );
 }
 
 /** Whether the value is neither in the items that a sentence announces, nor in what else completes it. */
 function lacksValueWhenCompleted(
-  { candidates: { headings, sentences }, chunks, question }: Parameters<typeof isExcluded>[0],
+  { candidates: { headings, sentences }, chunks, question }: Omit<ChooserInput, 'retrieval' | 'evidence'>,
   answer: CandidateSentence,
 ): boolean {
   const whole = completeAnswer({ answer, candidates: sentences, chunks, headings, question });

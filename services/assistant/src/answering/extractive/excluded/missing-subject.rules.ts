@@ -1,4 +1,5 @@
 import { foldLetters } from '@probant/french/folded-letters';
+import { readRow } from '../../../chunk-tables/rows.rules.ts';
 import type { AnalyzedQuestion } from '../../../lexical/question-terms.ts';
 import { isAskingWord } from '../../../text-analysis/asking-words.ts';
 import { splitWords } from '../../../text-analysis/split-words.ts';
@@ -6,6 +7,8 @@ import type { AnswerChunk, CandidateSentence } from '../sentences/candidate-sent
 
 /** Log odds that a sentence needs which lacks a thing of the question that no document names. */
 const MIN_SCORE_WITHOUT_A_THING = 0;
+/** The same of a row: what the question asks for may be a column that the table does not have. */
+const MIN_ROW_SCORE_WITHOUT_A_THING = 1;
 /** The same where it lacks all things of the question. */
 const MIN_SCORE_WITHOUT_ANY_THING = 2;
 
@@ -17,9 +20,14 @@ const NOUN_OPENINGS = new Set(
 );
 const INFINITIVE_PATTERN = /(?:er|ir|oir|re)$/;
 const INFINITIVE_OPENINGS = new Set(['pour', 'de', 'd', 'a', 'sans', 'to']);
-/** Words for a moment, a person's title, or what is asked: no thing that a document must name. */
+/** Words for a moment, a person, what is asked, or what happens to a thing ("la porte bloque"): no thing that a document must name. */
 const SILENT_PATTERN =
-  /^(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|matin|midi|soir|nuit|semaine|week|end|mois|an|annee|temps|fois|jour|moment|cas|docteur|dr|madame|monsieur|mme|etapes?|procedure|demarches?|marche|liste|documents?|papiers?|pieces?|personnes?|gens|chose|exemple|place|question|reponse|information|renseignement|responsable|montant|total|numero|apres|avant|bout|partir|puis|moi|nous|vous|eux|lui|fournisseur|client|acheteur|vendeur|emetteur|destinataire|fils|fille|mari|epouse|conjoint|collegue|chef|steps?|way|people|person|thing|kind|type|sorte|genre|facon|maniere|maximum|minimum|moyenne|temperature|poids|taille|vitesse|capacite|superficie|surface|longueur|largeur|hauteur|profondeur|distance|volume|puissance|age)s?$/;
+  /^(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|matin|midi|soir|nuit|semaine|week|end|mois|an|annee|temps|fois|jour|moment|cas|docteur|dr|madame|monsieur|mme|etapes?|procedure|demarches?|marche|liste|documents?|papiers?|pieces?|personnes?|gens|chose|exemple|place|question|reponse|information|renseignement|responsable|montant|total|numero|apres|avant|bout|partir|puis|moi|nous|vous|eux|lui|fournisseur|client|acheteur|vendeur|emetteur|destinataire|fils|fille|mari|epouse|conjoint|collegue|chef|steps?|way|people|person|thing|kind|type|sorte|genre|facon|maniere|maximum|minimum|moyenne|temperature|poids|taille|vitesse|capacite|superficie|surface|longueur|largeur|hauteur|profondeur|distance|volume|puissance|age|sort|sortent|coule|coulent|tombe|tombent|fonctionne|bloque|clignote|sonne|reste|arrive|vient|manque)s?$/;
+/** Words that no name contains: the persons of a story ("une dame cherche sa clé"), and "dans quel ordre". */
+const NAMELESS_PATTERN = /^(?:ordre|dame|homme|gars|copain|copine|amie?|pote|voisine?|cousine?)s?$/;
+/** "a perdu": a verb, unlike "à domicile". */
+const PARTICIPLE_PATTERN = /(?:é|ée|i|ie|u|ue|is|it|ert)s?$/u;
+const WHICH_PATTERN = /(?<!\p{L})(?:quel(?:le)?s?|which|what) $/iu;
 /** The text between two words of one name. */
 const NAME_GAP_PATTERN = /^[\s'’-]*$/u;
 /** Words of a name before its last one. */
@@ -35,7 +43,7 @@ const COMMON_SHARE = 0.6;
 export function findLeastScore(
   question: string,
   terms: AnalyzedQuestion['terms'],
-  { chunk }: Pick<CandidateSentence, 'chunk'>,
+  { chunk, ...span }: Pick<CandidateSentence, 'chunk' | 'start' | 'end'>,
   chunks: readonly AnswerChunk[],
 ): number {
   const things = listThings(question, terms);
@@ -49,7 +57,12 @@ export function findLeastScore(
     return word.length < MIN_COMMON_LETTERS || !words.some((other) => other.startsWith(word.slice(0, common)));
   });
   if (missing.length === 0) return Number.NEGATIVE_INFINITY;
-  return missing.length === things.length ? MIN_SCORE_WITHOUT_ANY_THING : MIN_SCORE_WITHOUT_A_THING;
+  if (missing.length === things.length) return MIN_SCORE_WITHOUT_ANY_THING;
+  // "Dans quel bac ?" asks a row for any of its cells.
+  const isOpen = missing.every((at) => WHICH_PATTERN.test(question.slice(0, terms[at]?.start)));
+  if (isOpen) return MIN_SCORE_WITHOUT_A_THING;
+  const row = chunks[chunk] === undefined ? null : readRow(chunks[chunk], span);
+  return row?.names ? MIN_ROW_SCORE_WITHOUT_A_THING : MIN_SCORE_WITHOUT_A_THING;
 }
 
 /** Returns the positions of the terms of a question that name things: nouns, and what follows them without a word in between. */
@@ -64,14 +77,19 @@ function listThings(question: string, terms: AnalyzedQuestion['terms']): readonl
     // "la suite royale", "le local poubelles": the words before it are of the same name, unless a comma or a colon is between them.
     let first = place;
     const isOneName = (before: number): boolean =>
+      !NAMELESS_PATTERN.test(words[before]?.folded ?? '') &&
       starts.has(words[before]?.start ?? -1) &&
       NAME_GAP_PATTERN.test(question.slice(words[before]?.end, words[before + 1]?.start));
     while (place - first < MAX_NAME_WORDS && isOneName(first - 1)) first -= 1;
-    const opening = words[first - 1]?.folded ?? '';
-    if (!NOUN_OPENINGS.has(opening)) return false;
+    const { folded: opening = '', word: written } = words[first - 1] ?? {};
+    if (!NOUN_OPENINGS.has(opening) || (written === 'a' && PARTICIPLE_PATTERN.test(word.word))) return false;
     return first < place || !(INFINITIVE_OPENINGS.has(opening) && INFINITIVE_PATTERN.test(word.folded));
   });
 }
 
 const isThing = (folded: string): boolean =>
-  !/^\d/.test(folded) && !isAskingWord(folded) && !SILENT_PATTERN.test(folded) && folded.length > 2;
+  !/^\d/.test(folded) &&
+  !isAskingWord(folded) &&
+  !SILENT_PATTERN.test(folded) &&
+  !NAMELESS_PATTERN.test(folded) &&
+  folded.length > 1;

@@ -1,6 +1,7 @@
 import type { AnalyzedQuestion } from '../../../lexical/question-terms.ts';
 import { type AnswerChunk, type CandidateSentence, readSentence } from './candidate-sentences.ts';
-import { announcesList, asksForList, asksForSteps, endsLine, findList, findSteps, takeItems } from './lists.rules.ts';
+import { asksForList, asksForSteps } from './list-questions.rules.ts';
+import { announcesList, endsLine, findList, findSteps, takeItems } from './lists.rules.ts';
 import { describeSentence } from './sentence-kind.rules.ts';
 
 type Completed = {

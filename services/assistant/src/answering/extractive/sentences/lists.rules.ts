@@ -1,5 +1,5 @@
 import { readRow } from '../../../chunk-tables/rows.rules.ts';
-import { foldQuestion, foldStart } from '../../../text-analysis/fold-start.ts';
+import { foldStart } from '../../../text-analysis/fold-start.ts';
 import { type AnswerChunk, type CandidateSentence, readSentence } from './candidate-sentences.ts';
 import { describeSentence } from './sentence-kind.rules.ts';
 
@@ -17,17 +17,6 @@ const FIRST_NUMBER_PATTERN = /^(?:(?:étape|etape|step|phase)\s?1(?:\s?[:.)–-]
 /** "En cas de panne : 1. Noter le code." */
 const INLINE_FIRST_PATTERN = /[:;]\s(?:1[.)]|a\))\s/;
 const BULLET_PATTERN = /^[-•–*·▪►✓]\s/u;
-
-const LIST_QUESTION_PATTERN =
-  /(?:^|[ ,;])(?:comment|que faire|que faut-il|que dois-je|quels|quelles|etapes?|liste|procedure|demarches?|marche a suivre|pieces|papiers|documents? a|how (?:do|to|can|should)|what should|steps|which documents|what documents)(?![a-z])/;
-const STEPS_QUESTION_PATTERN =
-  /(?:^|[ ,;'])(?:etapes?|procedure|demarches?|marche a suivre|mode operatoire|comment (?:faire|proceder|s'y prendre|dois-je|puis-je|peut-on|doit-on|faut-il|on|je|[a-z-]+(?:er|ir|re|oir)|(?:se|me|s'|m'|le|la|les|l'|en|y) ?[a-z-]+(?:er|ir|re|oir))|que (?:faire|faut-il faire|dois-je faire|doit-on faire)|how (?:do|can|should|would) (?:i|we|you|one)|how to|steps|procedure|what should (?:i|we) do|what to do)(?![a-z])/;
-
-/** Whether a question may ask for several things: papers, steps. */
-export const asksForList = (question: string): boolean => LIST_QUESTION_PATTERN.test(foldQuestion(question));
-
-/** Whether a question asks how something is done, step by step. */
-export const asksForSteps = (question: string): boolean => STEPS_QUESTION_PATTERN.test(foldQuestion(question));
 
 type Chunks = readonly AnswerChunk[];
 type Sentences = readonly CandidateSentence[];
