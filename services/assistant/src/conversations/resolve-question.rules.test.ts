@@ -98,6 +98,12 @@ describe('a follow-up that names a thing changes the thing and keeps the questio
       "Combien dure l’essai d'un agent ?",
     ],
     [
+      'a person of whom it says more',
+      'Quel est le préavis pour un cadre ?',
+      'Et pour un ouvrier qui débute',
+      'Quel est le préavis pour un ouvrier qui débute ?',
+    ],
+    [
       'without an opening word',
       'Combien coûte un lit en chambre double ?',
       'En chambre simple ?',
@@ -202,8 +208,13 @@ test.each([
   ['Comment ça se fait ?', true],
   ['Why?', true],
   ['Why is that?', true],
+  ['pourquoi on attend si longtemps ?', true],
+  ['Pourquoi est-ce que ça dure autant ?', true],
+  ['Pourquoi si cher ?', true],
+  ['Why does it take so long?', true],
   ['How come?', true],
   ['Pourquoi la barrière ferme-t-elle à 22 h ?', false],
+  ['Pourquoi la salle est-elle si chère ?', false],
   ['Why do the offices close in August?', false],
 ])('%s asks for the reason of the answer before it: %s', (next, asksReason) => {
   const before = 'Peut-on entrer après 22 h ?';

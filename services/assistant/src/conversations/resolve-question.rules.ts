@@ -27,8 +27,15 @@ export type ResolvedQuestion = {
 /** Words that open a question about the subject of the one before. */
 const OPENING_PATTERN =
   /^(?:(?:et|mais|alors|donc|sinon|quid|merci|très bien|parfait|thanks|thank you|great|même|aussi|également|ok|d['’]accord|and|but|even|also|so|what about|how about|then)(?![\p{L}\p{N}])[\s,.!:]*)+/iu;
-const REASON_PATTERN =
-  /^(?:pourquoi(?: (?:donc|ca|cela|pas|est-ce(?: [a-z]+){0,2}|c'est(?: [a-z]+){0,2}|(?:ce|cet|cette|ces)(?: [a-z-]+){1,2}))?|pour quelles? raisons?|dans quel but|comment ca se fait|why(?: not| so| is that| (?:this|that|these)(?: [a-z-]+)?)?|how come|for what reason)$/;
+const REASON_WORDINGS = [
+  "pourquoi(?: (?:donc|ca|cela|pas|est-ce(?: [a-z]+){0,2}|c'est(?: [a-z]+){0,2}|(?:ce|cet|cette|ces)(?: [a-z-]+){1,2}))?",
+  // "Pourquoi ça dure si longtemps ?"
+  "pourquoi (?:(?:on|je|vous|nous|il|elle|ca|c'est|est-ce|que|qu'on|qu'il|faut|a|y|dois|doit|prend|met|dure|coute|attend|attends|attendre) ){0,5}(?:autant|tant|si|aussi|tellement)(?: (?:longtemps|longue?|chere?|tard|tot|peu|de temps|d'attente))?",
+  'pour quelles? raisons?|dans quel but|comment ca se fait',
+  'why(?: not| so| is that| (?:this|that|these)(?: [a-z-]+)?)?|how come|for what reason',
+  'why (?:(?:is|are|does|do|it|that|this|we|i|you|they|have|to|take|wait|cost) ){0,5}so (?:long|much|many|late|early|expensive|few|little)',
+];
+const REASON_PATTERN = new RegExp(`^(?:${REASON_WORDINGS.join('|')})$`);
 /** Words that point at something said before. */
 const POINTING_PATTERN =
   /(?:^|[\s'’-])(?:celui-ci|celle-ci|ceux-ci|celles-ci|celui-là|celle-là|ce dernier|cette dernière|ces derniers|y a-t-il droit|y ai-je droit|that one|this one|those|them)(?=[\s?.!,]|$)/iu;
@@ -141,7 +148,18 @@ function describeFollowUp(next: string, code: Language): FollowUp {
   const words = listWords(folded.includes('-il') || code === 'en' ? folded.replace(IMPERSONAL_PATTERN, '') : next);
   const original = listWords(next);
   const content = original.filter((word) => isContent(word, language));
-  const isQuestion = original.some((word) => isInterrogative(word, language) || isInverted(word));
+  const isRelative = (at: number): boolean => {
+    const [before, word] = [original[at - 1], original[at]];
+    return (
+      before !== undefined &&
+      RELATIVE_WORDS.has(word?.folded ?? '') &&
+      isContent(before, language) &&
+      /^\s*$/.test(next.slice(before.end, word?.start))
+    );
+  };
+  const isQuestion = original.some(
+    (word, at) => (isInterrogative(word, language) && !isRelative(at)) || isInverted(word),
+  );
   const articles = original.filter(
     ({ folded: word }, at) =>
       language.determiners.has(word) &&
@@ -178,6 +196,9 @@ function describeFollowUp(next: string, code: Language): FollowUp {
       !original.some(({ folded: word }) => isAskingWord(word) || language.verbs.has(word)),
   };
 }
+
+/** After a noun, these say more of it: "un stagiaire qui arrive". */
+const RELATIVE_WORDS: ReadonlySet<string> = new Set(['qui', 'que', "qu'", 'who', 'which']);
 
 /** Words for a value that are things in the plural. */
 const DEVICES: ReadonlySet<string> = new Set(['telephones', 'phones']);

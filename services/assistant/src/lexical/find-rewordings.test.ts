@@ -50,6 +50,12 @@ test.each([
   ['a question in another language', 'Where is the doorman?'],
 ])('nothing is said for %s', (_, question) => expect(reword(question)).toEqual([]));
 
+test('the words of an expression that no document says are not replaced one by one', () => {
+  const text = 'Le déjeuner est servi à midi. Le menu coûte 9 €.';
+  expect(reword('Où est le resto ?', text)).toEqual([['resto', 'déjeuner']]);
+  expect(reword('Combien de tickets resto ?', text)).toEqual([]);
+});
+
 test('words that documents have may be said otherwise elsewhere, and are marked as known', () => {
   const index = createLexicalIndex();
   addDocument(index, 'note', [analyzeChunk({ heading: [], text: NOTE }, 'fr')]);
@@ -58,10 +64,11 @@ test('words that documents have may be said otherwise elsewhere, and are marked 
   ]);
 });
 
-test('verbs that only help another one do not count as missing', () => {
+test('verbs that only help another one, and the persons and days of a story, do not count as missing', () => {
   const index = createLexicalIndex();
   addDocument(index, 'note', [analyzeChunk({ heading: [], text: NOTE }, 'fr')]);
   const { terms } = analyzeQuestion('Est-ce que je peux garder un colis ?', index);
   expect(terms).toHaveLength(2);
   expect(analyzeQuestion('Je peux ?', index).terms).toHaveLength(1);
+  expect(analyzeQuestion('Une dame vient prendre un colis demain', index).terms).toHaveLength(1);
 });

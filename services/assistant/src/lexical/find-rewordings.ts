@@ -58,7 +58,7 @@ export function findRewordings(
       continue;
     }
     const term = termByStart.get(first.start);
-    if (term === undefined || !isUnknown(first) || isFixed(question.slice(first.start, first.end), language)) continue;
+    if (length > 1 || term === undefined || !isUnknown(first) || isFixed(question.slice(first.start, first.end), language)) continue;
     const id = term.id ?? (relatives++ < MAX_RELATIVES ? findRelative(first.term, vocabulary) : undefined);
     if (id !== undefined) rewordings.push({ ...place, text: vocabulary.readTerm(id), isTerm: true, isUnknown: true });
   }
@@ -82,16 +82,20 @@ function findSynonym(
   vocabulary: Vocabulary,
 ): FoundSynonym {
   if (language !== 'fr') return { length: 1, synonym: null };
+  // The words of an expression that the chunks say in no way are not replaced one by one: a "ticket resto" is no meal.
+  let whole = 1;
   for (let length = Math.min(readFrenchSynonyms().maxWords, tokens.length - at); length > 0; length--) {
     const span = tokens.slice(at, at + length);
     const text = question.slice(span[0]?.start, span.at(-1)?.end);
-    if (length === 1 && isFixed(text, language)) continue;
+    if (length === 1 && (whole > 1 || isFixed(text, language))) continue;
     const own = new Set(span.map(({ term }) => term));
-    const synonym = findSynonyms(text).find(
+    const synonyms = findSynonyms(text);
+    const synonym = synonyms.find(
       ({ terms }) =>
         !terms.some((term) => own.has(term)) && terms.every((term) => vocabulary.findTerm(term) !== undefined),
     );
     if (synonym !== undefined) return { length, synonym };
+    if (synonyms.length > 0) whole = Math.max(whole, length);
   }
-  return { length: 1, synonym: null };
+  return { length: whole, synonym: null };
 }

@@ -26,6 +26,8 @@ test.each([
   ['paquet', 'colis'],
   ['heures sup', 'heures supplémentaires'],
   ['versement', 'échéance'],
+  ['collabs', 'collaborateur'],
+  ['payer en plusieurs fois', 'échéancier'],
 ])('%s may be %s', (text, synonym) => expect(list(text)).toContain(synonym));
 
 test.each([

@@ -8,9 +8,10 @@ const LIGHT_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
     allons allez vont aller fais faisons faites font fera sais savoir sait quelque quelques chose truc trucs quelqu'un svp stp merci besoin
     possible etait soit soient ceux celle celui celles nb nbre existe existent passe passer
     sert servent temps question questions sujet propos avant apres lors actuellement toujours encore deja aussi vraiment exactement normalement
-    contacter contacte joindre adresser devient deviennent devenir arrive arriver obtenir utiliser concerne concernant ici`.split(
-      /\s+/,
-    ),
+    contacter contacte joindre adresser devient deviennent devenir arrive arriver obtenir utiliser concerne concernant ici
+    vient viens viennent venu venue prendre prends prend prenons prenez prennent pris prise mettre mets met mettons mettez mettent
+    dame dames monsieur madame gens hier demain aujourd trop tres assez plutot bref enfin voila juste genre super gros grosse tout chez
+    beaucoup vite rapidement justement ok`.split(/\s+/),
   ),
   en: new Set('may might must need needs want wants get gets please somebody something anything'.split(' ')),
 };
