@@ -81,15 +81,20 @@ describe.each(PAGES.filter((page) => page.startsWith('services/')))('%s', (page)
     expect(folders.length).toBeGreaterThan(0);
     expect(folders.filter((folder) => !existsSync(join(source, folder)))).toEqual([]);
   });
-
-  test('names every feature folder of src/', () => {
-    const folders = globSync('*/', { cwd: source }).map((folder) => folder.replace(/\/$/, ''));
-    const unnamed = folders.filter(
-      (folder) => folder !== 'testing' && !new RegExp(`\`(?:src/)?${folder}(?:[/\`])`).test(text),
-    );
-    expect(unnamed).toEqual([]);
-  });
 });
+
+test.each(PAGES.filter((page) => page.startsWith('services/') || page === 'apps/cli/README.md'))(
+  '%s names every feature folder of src/',
+  (page) => {
+    const text = readFileSync(join(repositoryRoot, page), 'utf8');
+    const folders = globSync('*/', { cwd: join(repositoryRoot, dirname(page), 'src') });
+    const unnamed = folders
+      .map((folder) => folder.replace(/\/$/, ''))
+      .filter((folder) => folder !== 'testing' && !new RegExp(`\`(?:src/)?${folder}(?:[/\`])`).test(text));
+    expect(folders.length).toBeGreaterThan(0);
+    expect(unnamed).toEqual([]);
+  },
+);
 
 test.each(PAGES.filter((page) => page.startsWith('services/')))('the routes of %s are described', (page) => {
   const text = readFileSync(join(repositoryRoot, page), 'utf8');

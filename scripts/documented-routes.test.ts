@@ -5,7 +5,7 @@ import { SERVICE_NAMES } from '@probant/kernel/service-catalogue';
 import { describe, expect, test } from 'vitest';
 import { SERVICE_ROUTES } from '../services/gateway/src/route-table.ts';
 
-type Operation = { readonly 'x-required-scope'?: string };
+type Operation = { readonly 'x-required-scope'?: string; readonly requestBody?: unknown };
 
 const read = (path: string): string => readFileSync(join(repositoryRoot, path), 'utf8');
 
@@ -84,6 +84,15 @@ describe.each([...SERVICE_NAMES, 'account'].filter((name) => name !== 'mcp'))('e
     expect(own.length).toBeGreaterThan(0);
     expect(own.filter((path) => !names(text, path))).toEqual([]);
   });
+});
+
+test('docs/formats.md names every path that takes a file', () => {
+  const page = read('docs/formats.md');
+  const takesFile = ({ requestBody }: Operation): boolean =>
+    requestBody !== undefined && JSON.stringify(requestBody).includes('multipart/form-data');
+  const taking = Object.entries(CALLED).filter(([, methods]) => Object.values(methods).some(takesFile));
+  expect(taking.length).toBeGreaterThan(8);
+  expect(taking.map(([path]) => path).filter((path) => !names(page, path))).toEqual([]);
 });
 
 test('every path of the description belongs to a service', () => {

@@ -7,8 +7,11 @@ const DATABASE_TESTS = [
   'services/assistant',
   'services/audit-trail',
   'services/companies',
+  'services/extraction/src/jobs',
   'services/extraction/src/receipt-control',
+  'services/extraction/src/receipt-policies',
   'services/gateway/src/account',
+  'services/gateway/src/rate-limit',
   'services/scoring',
 ];
 

@@ -23,7 +23,10 @@ export type Fault = {
 
 const EURO_CENTS = 100 as Cents;
 
-/** All codes except `not_a_receipt`, which needs another kind of document. */
+/**
+ * All codes except `not_a_receipt`, which needs another kind of document, and `analysis_incomplete` and `preset_without_table`, which say
+ * what was not checked.
+ */
 export const RECEIPT_FAULTS: readonly Fault[] = [
   { code: 'total_missing', read: (data) => ({ ...data, total_amount: null }) },
   { code: 'date_missing', read: (data) => ({ ...data, receipt_date: null }) },

@@ -32,7 +32,7 @@ export { rankTotals } from './receipt/total/rank-totals.ts';
 export { findTotalCandidates } from './receipt/total/total-candidates.ts';
 export { type ComparedReceipt, findDuplicateGroups } from './receipt-duplicates/duplicate-groups.rules.ts';
 export { toPurchase } from './receipt-duplicates/same-purchase.rules.ts';
-export type { Finding, FindingCode } from './receipt-findings/finding-catalogue.ts';
+export { FINDING_CODES, type Finding, type FindingCode } from './receipt-findings/finding-catalogue.ts';
 export { collectFindings } from './receipt-findings/findings.rules.ts';
 export { createReceiptReading, isReceiptLike } from './receipt-findings/reading/receipt-reading.rules.ts';
 export type { ReceiptReading } from './receipt-findings/reading/receipt-reading.ts';
