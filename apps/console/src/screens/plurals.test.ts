@@ -1,18 +1,51 @@
 import { expect, test } from 'vitest';
-import { jobTexts } from './jobs/texts.ts';
-import { receiptTexts } from './receipts/texts.ts';
-import { trailTexts } from './trail/texts.ts';
 
-const ONE_OF_MANY = /(?<!\d)1 (?:documents|événements|fichiers|justificatifs|anonymisations|events|files|receipts)\b/;
+/** A noun in the plural after a single 1, in French or English. */
+const ONE_OF_MANY = /(?<![\d ,.–-])1 (?!(?:fois|sans|ms)\b)\p{L}+s\b/u;
 
-/** Says every text that is made of values with the values '1'. */
-const sayAll = (texts: Readonly<Record<string, unknown>>): readonly string[] =>
-  Object.values(texts).flatMap((say) => (typeof say === 'function' ? [String(say('1', '1', '1'))] : []));
+type Catalogue = { readonly fr: Readonly<Record<string, unknown>>; readonly en: Readonly<Record<string, unknown>> };
 
-test.each([
-  ['batches', jobTexts],
-  ['receipts', receiptTexts],
-  ['the audit trail', trailTexts],
-])('no text of %s has one thing in the plural', (_, { fr, en }) => {
-  expect([...sayAll(fr), ...sayAll(en)].filter((text) => ONE_OF_MANY.test(text))).toEqual([]);
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>(['../**/*texts.ts', '../**/*words.ts'], {
+  eager: true,
+});
+
+const isCatalogue = (exported: unknown): exported is Catalogue =>
+  typeof exported === 'object' && exported !== null && 'fr' in exported && 'en' in exported;
+
+const catalogues = Object.entries(modules).flatMap(([file, exports]) =>
+  Object.values(exports)
+    .filter(isCatalogue)
+    .map((texts) => [file.replace('../', ''), texts] as const),
+);
+
+/** Texts that are never said of one thing, each with its reason. */
+const NEVER_OF_ONE: Readonly<Record<string, string>> = {
+  days: 'periods of a week and more',
+  freeOf: 'an amount of bytes with its unit',
+  parts: 'shown when a file has several documents',
+  lead: 'a report has thousands of candidates',
+  invarianceLead: 'a report has thousands of pairs',
+};
+
+/** Says a text of one thing: some are made of numbers, others of written ones. */
+const sayOfOne = (say: (...values: unknown[]) => unknown): readonly string[] =>
+  [1, '1'].flatMap((one) => {
+    try {
+      return [String(say(one, one, one))];
+    } catch {
+      return [];
+    }
+  });
+
+/** The names of the texts that say one thing in the plural, whichever way the one is given. */
+const findPlurals = (texts: Readonly<Record<string, unknown>>): readonly string[] =>
+  Object.entries(texts)
+    .filter(([name, say]) => typeof say === 'function' && !(name in NEVER_OF_ONE))
+    .filter(([, say]) => sayOfOne(say as (...values: unknown[]) => unknown).every((text) => ONE_OF_MANY.test(text)))
+    .map(([name]) => name);
+
+test('finds the texts of every screen', () => expect(catalogues.length).toBeGreaterThanOrEqual(18));
+
+test.each(catalogues)('no text of %s has one thing in the plural', (_, { fr, en }) => {
+  expect({ fr: findPlurals(fr), en: findPlurals(en) }).toEqual({ fr: [], en: [] });
 });

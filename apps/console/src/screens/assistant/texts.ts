@@ -44,7 +44,7 @@ export const assistantTexts = defineTexts({
     removeText: (name: string) => `${name} ne sera plus trouvé par aucune question.`,
     removeAction: 'Supprimer',
     vectors: 'Recherche par le sens',
-    vectorsProgress: (ready: string, all: string) => `${ready} passages prêts sur ${all}`,
+    vectorsProgress: (ready: string, all: string) => `Passages prêts : ${ready} sur ${all}`,
     vectorsLeft: (seconds: string) => `encore ${seconds} s environ`,
     vectorsNote: 'En attendant, les questions sont comparées mot à mot.',
     outdated: (count: string) =>
@@ -74,10 +74,11 @@ export const assistantTexts = defineTexts({
     byModel: (name: string) => `rédigée par ${name}, vérifiée phrase par phrase`,
     searchIn: 'Chercher dans',
     allDocuments: 'tous les documents',
-    chosenDocuments: (count: string) => `${count} choisis`,
+    chosenDocuments: (count: string) => (count === '1' ? '1 choisi' : `${count} choisis`),
     searchAll: 'Chercher dans tous',
     filterNames: 'Filtrer par nom',
-    moreDocuments: (count: string) => `${count} autres : affinez le nom.`,
+    moreDocuments: (count: string) =>
+      count === '1' ? '1 autre : affinez le nom.' : `${count} autres : affinez le nom.`,
     maxDocuments: 'Cent documents au plus peuvent être choisis.',
 
     pageOf: (page: string, count: string) => `Page ${page} sur ${count}`,
@@ -163,7 +164,7 @@ export const assistantTexts = defineTexts({
     removeText: (name: string) => `No question will find ${name} any more.`,
     removeAction: 'Delete',
     vectors: 'Search by meaning',
-    vectorsProgress: (ready: string, all: string) => `${ready} passages ready of ${all}`,
+    vectorsProgress: (ready: string, all: string) => `Passages ready: ${ready} of ${all}`,
     vectorsLeft: (seconds: string) => `about ${seconds} s left`,
     vectorsNote: 'Meanwhile questions are compared by their words.',
     outdated: (count: string) => `${count} to be brought up to date after an upgrade; questions work meanwhile.`,
@@ -195,7 +196,8 @@ export const assistantTexts = defineTexts({
     chosenDocuments: (count: string) => `${count} chosen`,
     searchAll: 'Search all of them',
     filterNames: 'Filter by name',
-    moreDocuments: (count: string) => `${count} others: narrow the name.`,
+    moreDocuments: (count: string) =>
+      count === '1' ? '1 other: narrow the name.' : `${count} others: narrow the name.`,
     maxDocuments: 'At most a hundred documents can be chosen.',
 
     pageOf: (page: string, count: string) => `Page ${page} of ${count}`,

@@ -82,7 +82,9 @@ export const exportTexts = defineTexts({
     identical: 'Les deux fichiers ont les mêmes écritures.',
     truncated: 'Chaque liste montre les 1 000 premières écritures ; les nombres sont complets.',
     unread: (count: string, name: string) =>
-      `${count} lignes de ${name} n’ont pas pu être lues : contrôlez d’abord ce fichier.`,
+      count === '1'
+        ? `1 ligne de ${name} n’a pas pu être lue : contrôlez d’abord ce fichier.`
+        : `${count} lignes de ${name} n’ont pas pu être lues : contrôlez d’abord ce fichier.`,
     entries: 'Écritures',
     entryAt: (line: string) => `Ligne ${line}`,
     entryMoved: (before: string, after: string) => `Ligne ${before} → ligne ${after}`,
@@ -175,7 +177,8 @@ export const exportTexts = defineTexts({
     renumbered: 'Renumbered',
     identical: 'Both files have the same entries.',
     truncated: 'Each list shows the first 1,000 entries; the counts are complete.',
-    unread: (count: string, name: string) => `${count} lines of ${name} could not be read: check that file first.`,
+    unread: (count: string, name: string) =>
+      `${count === '1' ? '1 line' : `${count} lines`} of ${name} could not be read: check that file first.`,
     entries: 'Entries',
     entryAt: (line: string) => `Line ${line}`,
     entryMoved: (before: string, after: string) => `Line ${before} → line ${after}`,
