@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DOCUMENT_TYPES } from '@probant/contracts/document-types';
 import { FEC_RULES } from '@probant/fec/anomalies/fec-rules';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { SERVICE_NAMES } from '@probant/kernel/service-catalogue';
@@ -17,6 +18,16 @@ describe('the number of FEC rules', () => {
     const numbers = [...read(path).matchAll(/\b(\d+) (?:rules|règles)\b/g)].map(([, number]) => Number(number));
     expect(numbers).toEqual(Array.from({ length: times }, () => FEC_RULES.length));
   });
+});
+
+test.each([
+  ['README.md', /reads (\w+) document types/],
+  ['docs/extraction.md', /the fields of the (\w+) types/],
+  ['docs/cli.md', /none of the (\w+) types/],
+])('%s says how many types of documents are read', (path, pattern) => {
+  const words = ['four', 'five', 'six', 'seven', 'eight', 'nine'];
+  const [, word = ''] = pattern.exec(read(path)) ?? [];
+  expect(words.indexOf(word) + 4).toBe(DOCUMENT_TYPES.length);
 });
 
 test('docs/receipt-control.md has every code of a finding', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FORMAT_NAMES, PAGED_TYPES, TEXT_TYPES } from '@probant/assistant/accepted-formats';
+import { READABLE_EXTENSIONS } from '@probant/contracts/document-types';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { describe, expect, test } from 'vitest';
 
@@ -86,5 +87,64 @@ describe('the console', () => {
     expect(hints).toHaveLength(2);
     for (const [language, hint] of hints.entries())
       expect(hint.split(', ').toSorted()).toEqual([...new Set(words.map((names) => names[language]))].toSorted());
+  });
+});
+
+/** What sentences call the files that extraction reads, by extension. */
+const READABLE_NAMES: Readonly<Record<(typeof READABLE_EXTENSIONS)[number], string>> = {
+  '.pdf': 'PDF',
+  '.docx': 'DOCX',
+  '.png': 'PNG',
+  '.jpg': 'JPEG',
+  '.jpeg': 'JPEG',
+  '.tiff': 'TIFF',
+  '.bmp': 'BMP',
+  '.gif': 'GIF',
+};
+
+describe('the files that extraction reads', () => {
+  const screens = 'apps/console/src/screens';
+
+  test.each([
+    [`${screens}/read/empty-read.tsx`, /ACCEPTED_FILES = '([^']*)'/],
+    [`${screens}/receipts/receipts-screen.tsx`, /ACCEPTED = '([^']*)'/],
+    [`${screens}/jobs/send/plan-sending.rules.ts`, /READABLE = \[([^\]]*)\]/],
+  ])('are those that %s offers', (path, pattern) => {
+    const [, list = ''] = pattern.exec(read(path)) ?? [];
+    expect(list.replaceAll(/['\s]/g, '').split(',')).toEqual(READABLE_EXTENSIONS);
+  });
+
+  test('include those that the screen of candidates offers for resumes', () => {
+    const [, list = ''] = /accept="([^"]*)"/.exec(read(`${screens}/scoring/candidates/candidates-card.tsx`)) ?? [];
+    const known: readonly string[] = READABLE_EXTENSIONS;
+    expect(list.split(',').filter((extension) => !known.includes(extension))).toEqual([]);
+  });
+
+  test('are those that the screen for reading takes', () => {
+    const [, pattern = ''] =
+      /const ACCEPTED = \/(.*?)\/i;/.exec(read(`${screens}/read/values/readings.rules.ts`)) ?? [];
+    const accepted = new RegExp(pattern);
+    expect(READABLE_EXTENSIONS.filter((extension) => !accepted.test(`a${extension}`))).toEqual([]);
+    expect(pattern.split('|').length).toBe(READABLE_EXTENSIONS.length - 1);
+  });
+
+  test.each([
+    [`${screens}/read/texts.ts`, /hint: '(PDF.*?), 50 M/g, 2],
+    [`${screens}/receipts/texts.ts`, /'(PDF[^']*?)\. 100 /g, 2],
+    [`${screens}/jobs/texts.ts`, /hint: '(PDF.*?), 50 M/g, 2],
+    ['apps/cli/src/read/read.command.ts', /'<file>', '(.*?), at most/g, 1],
+    ['docs/cli.md', /\| `<file>` \| (PDF.*?), at most 50 MiB; a folder/g, 1],
+    ['docs/formats.md', /\| (?:invoices, receipts[^|]*|receipts to check) \| (.*?) \|/g, 2],
+  ])('are named by %s', (path, pattern, times) => {
+    const lists = [...read(path).matchAll(pattern)].map(([, list = '']) => list);
+    expect(lists).toHaveLength(times);
+    const names = [...new Set(Object.values(READABLE_NAMES))].toSorted();
+    for (const list of lists) {
+      const named = list
+        .replace('Word', 'DOCX')
+        .replaceAll(/ \([^)]*\)/g, '')
+        .split(/, | ou | or /);
+      expect(named.toSorted()).toEqual(names);
+    }
   });
 });

@@ -155,7 +155,7 @@ export const DATA_SCHEMA_BY_TYPE = {
   id_card: IDCardData,
   rib: RibData,
 } as const;
-export type DocumentData = InvoiceData | ReceiptData | ResumeData | IDCardData | RibData;
+export type DocumentData = { [T in DocumentType]: Static<(typeof DATA_SCHEMA_BY_TYPE)[T]> }[DocumentType];
 
 export const FieldConfidence = NamedObject('FieldConfidence', {
   field: Type.String({ description: 'Path of the field, with dots and indices: line_items.0.amount' }),
@@ -284,16 +284,11 @@ const ResultMembers = Type.Object({
   filename: Type.Optional(Type.String({ description: 'Name of the file, in a batch with `include=filename`' })),
 });
 
-const defineResult = (name: string, type: DocumentType, data: TSchema) =>
-  NamedObject(name, { document_type: Type.Literal(type), data: Nullable(data) });
-
-const RESULT_SCHEMAS = [
-  defineResult('InvoiceResult', 'invoice', InvoiceData),
-  defineResult('ReceiptResult', 'receipt', ReceiptData),
-  defineResult('ResumeResult', 'resume', ResumeData),
-  defineResult('IdCardResult', 'id_card', IDCardData),
-  defineResult('RibResult', 'rib', RibData),
-];
+/** The result of each type, named after its data: `InvoiceResult`. */
+const RESULT_SCHEMAS = DOCUMENT_TYPES.map((type) => {
+  const data: TSchema & { readonly title?: string } = DATA_SCHEMA_BY_TYPE[type];
+  return NamedObject(`${data.title}Result`, { document_type: Type.Literal(type), data: Nullable(data) });
+});
 
 export type ExtractionResult = {
   document_type: DocumentType;

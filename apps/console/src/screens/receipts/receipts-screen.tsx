@@ -18,7 +18,7 @@ import { ReviewReport } from './report/review-report.tsx';
 import { receiptTexts } from './texts.ts';
 import { type BatchState, useBatch } from './use-batch.ts';
 
-const ACCEPTED = '.pdf,.docx,.png,.jpg,.jpeg,.tif,.tiff,.bmp,.gif';
+const ACCEPTED = '.pdf,.docx,.png,.jpg,.jpeg,.tiff,.bmp,.gif';
 
 /** Expense receipts of a batch: what a reviewer should look at, and why. */
 export function ReceiptsScreen() {

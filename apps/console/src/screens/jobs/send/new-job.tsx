@@ -1,5 +1,5 @@
-import type { Schemas } from '@probant/client';
 import { useState } from 'react';
+import { DOCUMENT_TYPES, type DocumentType } from '../../../api/document-types.ts';
 import { useTexts } from '../../../i18n/define-texts.ts';
 import { useFormats } from '../../../i18n/formats.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -15,7 +15,6 @@ import { ACCEPTED_FILES } from './plan-sending.rules.ts';
 import type { JobOptions } from './send-job.ts';
 import type { useSending } from './use-sending.ts';
 
-const TYPES = ['invoice', 'receipt', 'resume', 'id_card', 'rib'] as const satisfies readonly Schemas['DocumentType'][];
 const AUTO = 'auto';
 
 type NewJobProps = { readonly sending: ReturnType<typeof useSending> };
@@ -24,7 +23,7 @@ type NewJobProps = { readonly sending: ReturnType<typeof useSending> };
 export function NewJob({ sending }: NewJobProps) {
   const t = useTexts(jobTexts);
   const [kind, setKind] = useState<JobOptions['kind']>('extract');
-  const [type, setType] = useState<Schemas['DocumentType'] | typeof AUTO>(AUTO);
+  const [type, setType] = useState<DocumentType | typeof AUTO>(AUTO);
   const { isBusy, leftOut } = sending;
   const start = (files: readonly File[]) =>
     sending.start(files, { kind, documentType: kind === 'receipts' || type === AUTO ? null : type });
@@ -49,7 +48,7 @@ export function NewJob({ sending }: NewJobProps) {
               label={t.type}
               value={type}
               disabled={isBusy}
-              choices={[{ value: AUTO, label: t.auto }, ...TYPES.map((value) => ({ value, label: t[value] }))]}
+              choices={[{ value: AUTO, label: t.auto }, ...DOCUMENT_TYPES.map((value) => ({ value, label: t[value] }))]}
               onChange={setType}
             />
           )}

@@ -1,16 +1,9 @@
+import { DOCUMENT_TYPES } from '../../../api/document-types.ts';
 import { useTexts } from '../../../i18n/define-texts.ts';
 import { SelectField } from '../../../ui/controls/fields.tsx';
 import { texts } from '../texts.ts';
 import type { ExtractionResult } from '../values/fields.rules.ts';
 import type { Reading } from '../values/readings.rules.ts';
-
-const TYPES = [
-  'invoice',
-  'receipt',
-  'resume',
-  'id_card',
-  'rib',
-] as const satisfies readonly ExtractionResult['document_type'][];
 
 type TypeChoiceProps = {
   readonly reading: Reading;
@@ -31,7 +24,7 @@ export function TypeChoice({ reading: { requestedType }, result, onType }: TypeC
         value={requestedType ?? 'auto'}
         choices={[
           { value: 'auto', label: isDetected && result.data !== null ? t.types(detected) : t.auto },
-          ...TYPES.map((type) => ({ value: type, label: t[type] })),
+          ...DOCUMENT_TYPES.map((type) => ({ value: type, label: t[type] })),
         ]}
         onChange={(type) => onType(type === 'auto' ? null : type)}
       />

@@ -36,7 +36,7 @@ export function CandidatesCard({ state, resumes }: CandidatesCardProps) {
       <div className="space-y-3">
         <DropZone
           onFiles={resumes.add}
-          accept=".pdf,.docx,.png,.jpg,.jpeg,.tif,.tiff"
+          accept=".pdf,.docx,.png,.jpg,.jpeg,.tiff"
           isMultiple
           hint={t.dropHint}
           disabled={isFull}
