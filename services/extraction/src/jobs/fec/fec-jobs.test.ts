@@ -145,7 +145,7 @@ test('a result for which the jobs have no room fails its file, and one that is s
     environment: { PROBANT_JOB_STORAGE_GIB: '1' },
   });
   const { id } = await full.create({ kind: 'fec' }, 'results');
-  await full.add(id, [{ name: 'a.txt', content: 'x' }, { name: 'b.txt', content: 'x' }, VALID], { tenant: 'results' });
+  await full.add(id, [{ name: 'a.txt', content: 'x' }, VALID, { name: 'b.txt', content: 'x' }], { tenant: 'results' });
   const setBytes = (bytes: number) =>
     db.database.tenant('results' as never, (sql) =>
       sql.query('update extraction_jobs.job set bytes = $2 where id = $1', [id, bytes]),
@@ -155,8 +155,8 @@ test('a result for which the jobs have no room fails its file, and one that is s
   const [first, second, third] = await full.results(id, { tenant: 'results' });
   expect(first).toMatchObject({ result: null, error: { code: 'job_storage_full' } });
   expect(first?.error?.detail).toContain('1 GiB');
-  expect(second).toMatchObject({ error: { code: 'job_storage_full' } });
-  expect(third).toMatchObject({ error: null, result: { valid: true } });
+  expect(second).toMatchObject({ error: null, result: { valid: true } });
+  expect(third).toMatchObject({ error: { code: 'job_storage_full' } });
   await setBytes(1024 ** 3 - 100_000);
   await full.add(id, [{ name: 'c.txt', content: 'x' }], { tenant: 'results' });
   await full.read();

@@ -13,9 +13,7 @@ export const nameContent = namePlace('content');
 export const namePiece = (place: FilePlace, number: number): string => namePlace(`content/${number}`)(place);
 /** Of the key and the ETag of an object. */
 export const nameObject = namePlace('object');
-/** Of a result that is not compressed: none is stored any more, and those stored before expire. */
 export const nameResult = namePlace('result');
-export const nameCompressedResult = namePlace('result/zstd');
 export const namePath = namePlace('path');
 export const nameCategory = namePlace('category');
 export const namePurchase = namePlace('purchase');

@@ -10,8 +10,7 @@ import { DEFAULT_POLICY } from '../../receipt-policies/policy.rules.ts';
 import { POLICY_PRESETS } from '../../receipt-policies/presets.ts';
 import { validateFecFile } from '../fec/validate-fec-file.usecases.ts';
 import { open, seal } from '../keys/seal.ts';
-import { nameCategory, nameFilename, namePurchase } from '../keys/sealed-places.ts';
-import { sealResult } from '../keys/sealed-results.ts';
+import { nameCategory, nameFilename, namePurchase, nameResult } from '../keys/sealed-places.ts';
 import { nameFile } from '../objects/object-key.rules.ts';
 import type { ClaimedFile } from './claims.repository.ts';
 import type { FileOutcome } from './finished-files.repository.ts';
@@ -61,7 +60,7 @@ export async function readClaimedFile(
     },
     { ...call, route: 'job' },
   );
-  return { result: await sealResult(key, claimed, result, deps.randomness), purchase: null };
+  return { result: await seal(key, nameResult(claimed), result, deps.randomness), purchase: null };
 }
 
 async function readFec(
@@ -72,7 +71,7 @@ async function readFec(
   { tenant, signal, isBackground }: JobCall,
 ): Promise<ReadOutcome> {
   const result = await validateFecFile({ reader, audit, newId }, file, { tenant, signal, isBackground });
-  return { result: await sealResult(key, claimed, result, randomness), purchase: null };
+  return { result: await seal(key, nameResult(claimed), result, randomness), purchase: null };
 }
 
 async function readReceipt(
@@ -92,7 +91,7 @@ async function readReceipt(
   const outcome = { category, ...composeReceipt(receipt, category, policyInForce) };
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value), 'utf8');
   return {
-    result: await sealResult(key, claimed, encode(outcome), randomness),
+    result: await seal(key, nameResult(claimed), encode(outcome), randomness),
     purchase: await seal(key, namePurchase(claimed), encode(receipt.purchase), randomness),
   };
 }

@@ -1,7 +1,6 @@
 import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { open } from '../keys/seal.ts';
-import { nameCategory, nameFilename, namePath } from '../keys/sealed-places.ts';
-import { openResult } from '../keys/sealed-results.ts';
+import { nameCategory, nameFilename, namePath, nameResult } from '../keys/sealed-places.ts';
 import { listByPosition } from '../opened/list-by-position.ts';
 import type { OpenedJob } from '../opened/opened-job.ts';
 import type { RowError, RowOfFile } from '../opened/result-rows.ts';
@@ -39,5 +38,5 @@ async function openFile(jobId: string, key: Uint8Array, file: FinishedFile): Pro
   };
   return file.result === null
     ? { ...row, result: null, error: { code, detail } }
-    : { ...row, result: await openResult(key, place, file.result), error: null };
+    : { ...row, result: await open(key, nameResult(place), file.result), error: null };
 }

@@ -1,8 +1,7 @@
 import { readSystemRandomness } from '@probant/kernel/ids';
 import { createTimeSlicer } from '@probant/kernel/time-slicer';
 import { seal } from '../keys/seal.ts';
-import { nameFilename } from '../keys/sealed-places.ts';
-import { sealResult } from '../keys/sealed-results.ts';
+import { nameFilename, nameResult } from '../keys/sealed-places.ts';
 import { openFinishedFiles } from '../results/finished-files.ts';
 import { createExtractionRows } from '../results/result-rows.rules.ts';
 import type { FinishedFile } from '../results/results.repository.ts';
@@ -14,10 +13,11 @@ const RESULT = { document_type: 'rib', data: { iban: 'FR76' }, confidence: 0.5, 
 
 /** Creates a job with so many finished files, of which no more is in memory than the pages that are asked for. */
 export async function createManyResults(files: number) {
+  const sealIn = (name: typeof nameResult, text: string) =>
+    seal(key, name(place), Buffer.from(text), readSystemRandomness);
   const stored = {
-    ...{ ...place, filename: await seal(key, nameFilename(place), Buffer.from('a.pdf'), readSystemRandomness) },
-    result: await sealResult(key, place, Buffer.from(JSON.stringify(RESULT)), readSystemRandomness),
-    ...{ errorCode: null, errorDetail: null },
+    ...{ ...place, filename: await sealIn(nameFilename, 'a.pdf') },
+    ...{ result: await sealIn(nameResult, JSON.stringify(RESULT)), errorCode: null, errorDetail: null },
     ...{ category: null, path: null },
   };
   let pages = 0;
