@@ -10,6 +10,7 @@ import { type ChosenFields, chooseFields, findFieldCandidates } from './fields/c
 import { collectGrounds, computeConfidence } from './fields/confidence.rules.ts';
 import { INVOICE_WEIGHTS } from './fields/invoice-weights.ts';
 import { createLearnedRankings, type LearnedField } from './fields/learned-rankings.ts';
+import { weighNumberEvidence, weighSupplierEvidence } from './fields/printed-evidence.rules.ts';
 import { weighSupplierOpinions } from './fields/supplier-opinions.ts';
 import { applyPrintedKind } from './kind/apply-kind.rules.ts';
 import { readPrintedKind } from './kind/document-kind.rules.ts';
@@ -63,7 +64,7 @@ export function readPrintedInvoice(document: OpenedDocument): TypeReading<Invoic
   const currency = readInvoiceCurrency(pages);
   const vendorName = createPlacedReading(
     supplier,
-    Math.max(supplierConfidence, isLabelled(supplier) ? LABELLED_SUPPLIER_CONFIDENCE : 0),
+    weighSupplierEvidence(pages, candidates.suppliers, supplier?.candidate ?? null, supplierConfidence),
     'label_match',
   );
   const reading = collectReadings<InvoiceData>({
@@ -78,7 +79,7 @@ export function readPrintedInvoice(document: OpenedDocument): TypeReading<Invoic
     vendor_tax_id: readSupplierTaxId(pages, supplier?.candidate ?? null, candidates.suppliers),
     invoice_number: createPlacedReading(
       number,
-      Math.max(confidenceOf('number'), number?.candidate.whole ? SPACED_NUMBER_CONFIDENCE : 0),
+      weighNumberEvidence(pages, candidates.numbers, number?.candidate ?? null, confidenceOf('number')),
       'label_match',
     ),
     invoice_date: createPlacedReading(dates.issued, confidenceOf('issued'), dateReason),
@@ -115,21 +116,12 @@ type PlacedValue = { readonly value: string; readonly place: Parameters<typeof c
 
 /** Below this the field is left out: an absent field is better than a guess. On parts of pages, values below 0.3 were right one time in eight. */
 const MIN_CONFIDENCE = 0.05;
-/** Of a name after "Fournisseur :", however rare its page is. */
-const LABELLED_SUPPLIER_CONFIDENCE = 0.3;
-
-/** Of a number in groups after "Facture n°", which the learned weights do not know. */
-const SPACED_NUMBER_CONFIDENCE = 0.7;
-
-/** Below this confidence of a name, the address beside it is often the client's too. */
+/** Below this confidence of a name, the address beside it is often that of the client too. */
 const DOUBTFUL_NAME_CONFIDENCE = 0.3;
 
 /** An address is no surer than a doubtful name, and left out with it. */
 const capByName = (address: Reading<string> | null, nameConfidence: number): Reading<string> | null =>
   address && nameConfidence < DOUBTFUL_NAME_CONFIDENCE ? limitConfidence(address, nameConfidence) : address;
-
-const isLabelled = (supplier: ChosenFields['supplier']): boolean =>
-  supplier?.candidate.features['labelledSeller'] === 1;
 
 const createPlacedReading = (
   choice: RankedCandidate<PlacedValue> | null,

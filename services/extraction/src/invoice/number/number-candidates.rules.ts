@@ -24,6 +24,7 @@ export type NumberCandidate = {
   /** The number that it is a group of: "0 462 118 735 10J6 1". */
   readonly whole: SpacedNumber | null;
   readonly title: NumberTitle;
+  readonly label: Pick<LabelContext, 'left' | 'above'>;
 };
 
 /** A label that only announces a number: the invoice's own number. */
@@ -32,8 +33,8 @@ const PLAIN_LABEL_PATTERN = /^(?:numero|number|nummer|n[°o]|no\.?|nr\.?|referen
 /** In "#F 23 0590" the sign is no part of the number. */
 const TOKEN_PATTERN = /(?:#(?![A-Z]{1,4} )|[\p{L}\p{N}])(?:[\p{L}\p{N}/_.-]*[\p{L}\p{N}])?/gu;
 const NUMBER_PREFIX_PATTERN = /^(?:f|fa|fc|fac|fact|inv|re|rg|r|av|a|fv|vf)[-_/ .]?\d/;
-/** Words that form one number with the next word: "FA 2024-001", "F 24 0012". */
-const JOINABLE_WORD_PATTERN = /^(?:[A-Z]{1,4}|\d{2,6})$/;
+/** Words that form one number with the next word: "FA 2024-001", "F 24 0012"; not "NO 10057". */
+const JOINABLE_WORD_PATTERN = /^(?:(?!(?:NO|NR|NUM)$)[A-Z]{1,4}|\d{2,6})$/;
 
 /** Finds every token of the first pages that may be the invoice number, at every place. */
 export function findNumberCandidates(pages: InvoicePages): readonly NumberCandidate[] {
@@ -52,6 +53,7 @@ export function findNumberCandidates(pages: InvoicePages): readonly NumberCandid
             end,
             whole: findSpacedNumber(pages, cell, { start, end }),
             title: readNumberTitle(context),
+            label: { left: context.left, above: context.above },
           };
         },
       ),

@@ -9,7 +9,7 @@ const MAX_ROW_LENGTH = 400;
 const FOOT_DEPTH = 0.75;
 
 /** Words of a party that is no supplier, in the row of its registration or in the one above. */
-const THIRD_PARTY_PATTERN =
+export const THIRD_PARTY_PATTERN =
   /factor|affactur|liberatoire|subrog|a l.ordre d|assur|decennale|logiciel|\bedite\b|\bbanque|\bcaisse|heberge/;
 
 /**

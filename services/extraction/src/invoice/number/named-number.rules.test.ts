@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { createTypedDocument } from '../../reading/testing/typed-document.ts';
+import { readInvoicePages } from '../page/invoice-pages.ts';
+import { isCutNumber, isNamedNumber, isReplacedNumber } from './named-number.rules.ts';
+import { findNumberCandidates } from './number-candidates.rules.ts';
+
+const candidatesOf = (head: string) => {
+  const pages = readInvoicePages(
+    createTypedDocument([
+      `Carrelages Vauclin SARL\n26110 Nyons\n\n${head}\n\nDésignation      Quantité      Prix unitaire      Montant HT\nPose                 4             95,00 €        380,00 €\n`,
+    ]),
+  );
+  return { pages, candidates: findNumberCandidates(pages) };
+};
+
+function isNamed(head: string, value: string): boolean {
+  const { pages, candidates } = candidatesOf(head);
+  const chosen = candidates.find((candidate) => candidate.value === value);
+  if (chosen === undefined) throw new Error(`no candidate ${value}`);
+  return isNamedNumber(pages, chosen, candidates);
+}
+
+describe('a number that its own label names', () => {
+  test.each([
+    ['Facture n° F-118', 'F-118'],
+    ['FACTURE F-2026-118 — 14/03/2026', 'F-2026-118'],
+    ['Facture définitive YT23-5877 établie le 14/03/2026', 'YT23-5877'],
+    ['Note d’honoraires CN00128 du 14/03/2026', 'CN00128'],
+    ['Objet : facture d’honoraires SHJ-0180-18', 'SHJ-0180-18'],
+    ['Facture\nT9035224497', 'T9035224497'],
+    ['N° de facture      Date\nF-118              14/03/2026', 'F-118'],
+    ['Quittance / facture      Émise le\n201911048                14/03/2026', '201911048'],
+    ['Rechnungsnr.: 2024-457', '2024-457'],
+    ['Décompte n° F-118', 'F-118'],
+    ['Commande n° BC-4411\nFacture n° F-118', 'F-118'],
+    ['AVOIR N° AV-007', 'AV-007'],
+  ])('%j: %s', (head, value) => expect(isNamed(head, value)).toBe(true));
+
+  test.each([
+    ['another paper', 'Commande n° BC-4411', 'BC-4411'],
+    ['a customer below the title', 'FACTURE\nClient 41187', '41187'],
+    ['a year below the title', 'FACTURE\n2026', '2026'],
+    ['a second invoice', 'Facture n° F-118\nFacture n° F-101', 'F-118'],
+    ['an invoice that is replaced', 'Annule la facture n° F-101', 'F-101'],
+    ['the invoice of a credit note', 'AVOIR N° AV-007\nFacture n° F-118', 'F-118'],
+    ['a part of it', 'Facture F 18 0111', 'F 18'],
+  ])('not that of %s', (_, head, value) => expect(isNamed(head, value)).toBe(false));
+});
+
+test('a number that goes on in the next row is cut', () => {
+  const [cut] = candidatesOf('Facture n° F-2026-\n0000118').candidates.filter(({ value }) => value === 'F-2026');
+  expect(cut && isCutNumber(cut)).toBe(true);
+  const [whole] = candidatesOf('Facture n° F-2026-118').candidates.filter(({ value }) => value === 'F-2026-118');
+  expect(whole && isCutNumber(whole)).toBe(false);
+});
+
+test.each([
+  ['Facture n° F-101 annulée', true],
+  ['Annule et remplace la facture n° F-101', true],
+  ['Votre dernière facture n° F-101', true],
+  ['Facture n° F-101 du 14/03/2026', false],
+])('%j names an earlier invoice: %s', (head, isReplaced) => {
+  const found = candidatesOf(head).candidates.find(({ value }) => value === 'F-101');
+  expect(found && isReplacedNumber(found)).toBe(isReplaced);
+});

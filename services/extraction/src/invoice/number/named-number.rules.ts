@@ -1,0 +1,84 @@
+import { findDates } from '@probant/french/dates';
+import { readPrintedKind } from '../kind/document-kind.rules.ts';
+import type { InvoicePages } from '../page/invoice-pages.ts';
+import type { NumberCandidate } from './number-candidates.rules.ts';
+
+const NUMBER_WORD = '(?:n ?[°ºo]|numero|number|nummer|nr|no|ref|reference|#)\\.?';
+const INVOICE_NAME =
+  "(?:facture|invoice|rechnung|note d['’ʼ ]?honoraires|quittance ?/ ?facture|quittance|honorarnote|fee note|tax invoice|vat invoice|sales invoice)";
+const CREDIT_NAME =
+  "(?:avoir|facture d['’ʼ ]?avoir|facture[ -]avoir|note de credit|credit note|gutschrift|rechnungskorrektur|stornorechnung)";
+/** What may qualify a title without naming another paper. */
+const QUALITY = "(?: (?:d['’ʼ ]?honoraires|definitive|originale|finale|de solde|rectificative|commerciale|de vente))?";
+const ANY_PAPER_NAME = '(?:decompte|memoire|releve(?: de facturation)?|situation)';
+
+/** The label that ends directly before a number, or stands alone above it. A word before it, such as "Annule la", makes it that of another paper. */
+const createLabelPattern = (name: string, isWordNeeded: boolean): RegExp =>
+  new RegExp(
+    `^(?:objet ?: ?|(?:votre|notre|your|our) )?(?:${name}${QUALITY}(?: ?${NUMBER_WORD})${isWordNeeded ? '' : '?'}|${NUMBER_WORD} (?:de |de la |d['’ʼ ]?)?${name}|${name}s?-? ?(?:nr|nummer)\\.?)[ .:]*$`,
+  );
+const INVOICE_LABEL_PATTERN = createLabelPattern(INVOICE_NAME, false);
+const CREDIT_LABEL_PATTERN = createLabelPattern(CREDIT_NAME, false);
+const OTHER_LABEL_PATTERN = createLabelPattern(ANY_PAPER_NAME, true);
+
+/** Words that a number must not contain: the value was read together with its neighbour. */
+const FOREIGN_WORD_PATTERN = /\b(?:date|du|le|page|of|vom|client|code)\b/i;
+/** More of the number behind it: "F 18" of "F 18 0111". */
+const MORE_DIGITS_PATTERN = /^(?: |[ ]?[-/.] ?)\p{L}{0,3}\d|^ ?[-/]$/u;
+
+type LabelKind = 'own' | 'other' | null;
+
+/**
+ * Returns whether a number is named by its own label, wherever it is on the page: "Facture n° 12", "Invoice" above "12", "Décompte n° 12" where no
+ * invoice is numbered. Another number with such a label, on the same pages above the lines, makes both uncertain.
+ */
+export function isNamedNumber(
+  pages: InvoicePages,
+  chosen: NumberCandidate,
+  candidates: readonly NumberCandidate[],
+): boolean {
+  const { kind, isUnsure } = readPrintedKind(pages);
+  if (isUnsure || chosen.whole !== null || FOREIGN_WORD_PATTERN.test(chosen.value)) return false;
+  const ownPattern = kind === 'credit_note' ? CREDIT_LABEL_PATTERN : INVOICE_LABEL_PATTERN;
+  const named = candidates.filter(({ cell }) => pages.tableHeadRow === null || cell.row < pages.tableHeadRow);
+  const kinds = named.map((candidate) => ({ candidate, kind: readLabelKind(candidate, ownPattern) }));
+  const hasOwn = kinds.some(({ kind: label }) => label === 'own');
+  const rivals = kinds.filter(({ kind: label }) => label === (hasOwn ? 'own' : 'other'));
+  return (
+    rivals.some(({ candidate }) => candidate.value === chosen.value && isWhole(candidate)) &&
+    rivals.every(({ candidate: { value } }) => chosen.value.includes(value) || value === chosen.value)
+  );
+}
+
+/** "F-2026-" at the end of a cell: the rest is in the next row. */
+export const isCutNumber = ({ cell: { segment }, end }: NumberCandidate): boolean =>
+  /^ ?[-/]$/.test(segment.text.slice(end).trimEnd());
+
+/** "Facture n° 12 annulée", "Annule et remplace la facture n° 12": the number of an earlier invoice. */
+export const isReplacedNumber = ({ cell: { segment }, start, end }: NumberCandidate): boolean =>
+  /^[^\d]{0,6}(?:annule|remplace|corrige|rectifie|rembourse|impaye)/.test(segment.folded.slice(end)) ||
+  /\b(?:annul|remplac|corrig|rembours|derniere |precedente |initiale )[^\d]{0,40}$/.test(
+    segment.folded.slice(0, start),
+  );
+
+function readLabelKind(candidate: NumberCandidate, ownPattern: RegExp): LabelKind {
+  const { label, cell, start, value } = candidate;
+  const before = cell.segment.folded.slice(0, start).trim();
+  const labels = before === '' ? [label.left, /[a-z]/.test(label.left) ? '' : label.above] : [before];
+  const own = labels.find((text) => ownPattern.test(text));
+  if (own !== undefined) return NUMBER_LABEL_PATTERN.test(own) || isDistinctive(value) ? 'own' : null;
+  return labels.some((text) => OTHER_LABEL_PATTERN.test(text)) ? 'other' : null;
+}
+
+/** The label has a word for numbers, or is the German compound of it. */
+const NUMBER_LABEL_PATTERN = new RegExp(`${NUMBER_WORD}[ .:]*$|^${NUMBER_WORD}`);
+
+/** After a bare "Facture", a year or two digits may be anything. */
+const isDistinctive = (value: string): boolean => value.length > 2 && !/^(?:19|20)\d\d$/.test(value);
+
+function isWhole({ cell: { segment }, end }: NumberCandidate): boolean {
+  const behind = segment.text.slice(end);
+  if (!MORE_DIGITS_PATTERN.test(behind)) return true;
+  const [day] = findDates(behind);
+  return day !== undefined && day.start <= 3;
+}
