@@ -18,21 +18,32 @@ const WIDTHS = [360, 768, 1440, 3840];
 /** PROBANT_SCREENSHOTS names a folder for pictures of the screens; `npm run pictures` makes those of docs/console.md so. */
 const pictureFolder = process.env['PROBANT_SCREENSHOTS'];
 
+/** Four of the eight sorts: each language is there in each theme and at each width, and each theme at each width. */
 const PICTURES = [
-  { device: 'desktop', theme: 'light', width: 1440, height: 900 },
-  { device: 'phone', theme: 'dark', width: 390, height: 844 },
+  { language: 'en', theme: 'light', device: 'desktop', width: 1440, height: 900 },
+  { language: 'en', theme: 'dark', device: 'phone', width: 390, height: 844 },
+  { language: 'fr', theme: 'dark', device: 'desktop', width: 1440, height: 900 },
+  { language: 'fr', theme: 'light', device: 'phone', width: 390, height: 844 },
 ] as const;
+
+/** The choice of the language is in the menu, which a phone hides. */
+const chooseLanguage = (page: Page, language: 'fr' | 'en') =>
+  page.getByRole('combobox', { name: /^(Langue|Language)$/ }).selectOption(language);
 
 async function savePictures(page: Page, name: string): Promise<void> {
   if (pictureFolder === undefined) return;
   await mkdir(pictureFolder, { recursive: true });
-  for (const { device, theme, width, height } of PICTURES) {
+  for (const { language, device, theme, width, height } of PICTURES) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await chooseLanguage(page, language);
     await page.setViewportSize({ width, height });
     await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
     await sharp(await page.screenshot())
       .webp({ quality: 75 })
-      .toFile(join(pictureFolder, `${name}-${device}.webp`));
+      .toFile(join(pictureFolder, `${name}-${language}-${device}.webp`));
   }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await chooseLanguage(page, 'fr');
 }
 
 test.skipIf(!hasBrowser).each(SCENES)(

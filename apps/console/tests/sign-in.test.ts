@@ -166,6 +166,21 @@ describe.skipIf(!hasBrowser)('a visitor', () => {
     await close();
   });
 
+  test('whose system asks for less motion sees none', async () => {
+    const { page, close } = await underTest.openSignedOut(address);
+    const readAnimation = () =>
+      page.evaluate(`(() => {
+        const turning = document.body.appendChild(document.createElement('span'));
+        turning.className = 'animate-spin transition-shadow';
+        const { animationName, transitionProperty } = getComputedStyle(turning);
+        return [animationName, transitionProperty];
+      })()`);
+    expect(await readAnimation()).toEqual(['none', 'none']);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect(await readAnimation()).toEqual(['spin', expect.stringContaining('box-shadow')]);
+    await close();
+  });
+
   test('loads at most 180 kB before the first screen', () => {
     const { files, bytes } = measureFirstLoad();
     expect(files).toBeGreaterThan(1);

@@ -12,9 +12,9 @@ import {
   loadWholeList,
   measureInteractive,
   measureScrolling,
-  readClicks,
+  readInputs,
   readLayoutShift,
-  watchClicks,
+  watchInputs,
   watchLayoutShift,
 } from './page-scripts.ts';
 
@@ -107,10 +107,10 @@ test.skipIf(!hasBrowser).each(FIRST_TASKS)(
   async ({ name, maxClicks, prepare, play }) => {
     const { page, close } = await underTest.open('/');
     await prepare?.(page, underTest);
-    await watchClicks(page);
+    await watchInputs(page);
     await play(page);
-    const clicks = await readClicks(page);
-    report(`clicks to ${name}`, String(maxClicks), String(clicks));
+    const { clicks, keys } = await readInputs(page);
+    report(`clicks, and keys, to ${name}`, String(maxClicks), `${clicks}, ${keys}`);
     expect(clicks).toBeLessThanOrEqual(maxClicks);
     await close();
   },

@@ -136,10 +136,14 @@ export async function countScrollWork(page: Page, selector: string, steps: numbe
   })`)) as ScrollWork;
 }
 
-/** Counts clicks of the mouse from now on, also over the screens of the console. */
-export const watchClicks = (page: Page): Promise<unknown> =>
-  page.evaluate(`
-    window.clickCount = 0;
-    addEventListener('click', ({ isTrusted, detail }) => { if (isTrusted && detail > 0) window.clickCount += 1; }, true);`);
+/** Clicks of the mouse, and keys that were pressed. */
+type Inputs = { readonly clicks: number; readonly keys: number };
 
-export const readClicks = async (page: Page): Promise<number> => (await page.evaluate('window.clickCount')) as number;
+/** Counts clicks and keys from now on, also over the screens of the console. */
+export const watchInputs = (page: Page): Promise<unknown> =>
+  page.evaluate(`
+    window.inputs = { clicks: 0, keys: 0 };
+    addEventListener('click', ({ isTrusted, detail }) => { if (isTrusted && detail > 0) window.inputs.clicks += 1; }, true);
+    addEventListener('keydown', ({ isTrusted }) => { if (isTrusted) window.inputs.keys += 1; }, true);`);
+
+export const readInputs = async (page: Page): Promise<Inputs> => (await page.evaluate('window.inputs')) as Inputs;

@@ -40,45 +40,47 @@ export function UsageCard() {
       {isPending ? <Loading lines={6} /> : null}
       {data === undefined ? null : (
         <>
-          <BarChart
-            label={t.usageChart(number(total))}
-            bars={listDays(data).map((day) => ({
-              label: day.date,
-              value: day.calls,
-              text: `${date(day.date)} : ${number(day.calls)}`,
-            }))}
-          />
-          <div className="mt-1 mb-4 flex justify-between text-muted text-xs">
-            <span>{date(data.from)}</span>
-            <span>{date(data.to)}</span>
-          </div>
           {routes.length === 0 ? (
             <p className="text-muted text-sm">{t.noUsage}</p>
           ) : (
-            <Table label={t.usage}>
-              <thead>
-                <tr>
-                  <HeaderCell>{t.route}</HeaderCell>
-                  <HeaderCell isNumber>{t.calls}</HeaderCell>
-                  <HeaderCell isNumber>{t.clientErrors}</HeaderCell>
-                  <HeaderCell isNumber>{t.rateLimited}</HeaderCell>
-                  <HeaderCell isNumber>{t.serverErrors}</HeaderCell>
-                </tr>
-              </thead>
-              <tbody>
-                {routes.map((route) => (
-                  <tr key={route.name}>
-                    <Cell>
-                      <code className="font-mono">{route.name}</code>
-                    </Cell>
-                    <Cell isNumber>{number(route.calls)}</Cell>
-                    <Cell isNumber>{number(route.clientErrors)}</Cell>
-                    <Cell isNumber>{number(route.rateLimited)}</Cell>
-                    <Cell isNumber>{number(route.serverErrors)}</Cell>
+            <>
+              <BarChart
+                label={t.usageChart(number(total))}
+                bars={listDays(data).map((day) => ({
+                  label: day.date,
+                  value: day.calls,
+                  text: `${date(day.date)} · ${number(day.calls)}`,
+                }))}
+              />
+              <div className="mt-1 mb-4 flex justify-between text-muted text-xs">
+                <span>{date(data.from)}</span>
+                <span>{date(data.to)}</span>
+              </div>
+              <Table label={t.usage}>
+                <thead>
+                  <tr>
+                    <HeaderCell>{t.route}</HeaderCell>
+                    <HeaderCell isNumber>{t.calls}</HeaderCell>
+                    <HeaderCell isNumber>{t.clientErrors}</HeaderCell>
+                    <HeaderCell isNumber>{t.rateLimited}</HeaderCell>
+                    <HeaderCell isNumber>{t.serverErrors}</HeaderCell>
                   </tr>
-                ))}
-              </tbody>
-            </Table>
+                </thead>
+                <tbody>
+                  {routes.map((route) => (
+                    <tr key={route.name}>
+                      <Cell>
+                        <code className="font-mono">{route.name}</code>
+                      </Cell>
+                      <Cell isNumber>{number(route.calls)}</Cell>
+                      <Cell isNumber>{number(route.clientErrors)}</Cell>
+                      <Cell isNumber>{number(route.rateLimited)}</Cell>
+                      <Cell isNumber>{number(route.serverErrors)}</Cell>
+                    </tr>
+                  ))}
+                </tbody>
+              </Table>
+            </>
           )}
           <p className="mt-3 text-muted text-xs">{t.usageNote}</p>
         </>

@@ -43,7 +43,7 @@ export const texts = defineTexts({
     cancelledText: 'La lecture a été annulée.',
 
     type: 'Type',
-    types: (detected: string) => `${detected} (détecté)`,
+    types: (detected: string) => `${detected} (type détecté)`,
     invoice: 'Facture',
     receipt: 'Ticket',
     resume: 'CV',

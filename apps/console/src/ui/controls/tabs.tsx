@@ -17,7 +17,15 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect, isK
   const [visited, setVisited] = useState<readonly Name[]>([selected]);
   useEffect(() => setVisited((names) => (names.includes(selected) ? names : [...names, selected])), [selected]);
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => showTab(list.current, selected), [selected]);
+  // Also when the screen is turned: what is chosen would be out of sight.
+  useEffect(() => {
+    const element = list.current;
+    if (element === null) return;
+    showTab(element, selected);
+    const sizes = new ResizeObserver(() => showTab(element, selected));
+    sizes.observe(element);
+    return () => sizes.disconnect();
+  }, [selected]);
   const select = (name: string) => {
     const tab = tabs.find((known) => known.name === name);
     if (tab !== undefined) onSelect(tab.name);
@@ -51,9 +59,9 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect, isK
 }
 
 /** Scrolls a row that is wider than the screen, and nothing around it, so that the whole tab is seen. */
-function showTab(list: HTMLElement | null, name: string): void {
-  const tab = list?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(name)}"]`);
-  if (!list || !tab) return;
+function showTab(list: HTMLElement, name: string): void {
+  const tab = list.querySelector<HTMLElement>(`[data-tab="${CSS.escape(name)}"]`);
+  if (tab === null) return;
   const start = tab.offsetLeft - list.offsetLeft;
   const end = start + tab.offsetWidth;
   if (start < list.scrollLeft) list.scrollTo({ left: start });

@@ -12,18 +12,23 @@ type ItemPages<Item> = {
 };
 
 /**
- * Parts a long list into pages, of which one is in the page. It follows the chosen item (`chosen` is its place, -1 for none of this list)
- * and an item that is added at the end.
+ * Parts a long list into pages, of which one is in the page. It follows what is chosen (`chosenId`, in the item that `isChosen` finds, or in
+ * none of this list) once another is chosen, and an item that is added at the end.
  */
-export function useItemPages<Item>(items: readonly Item[], chosen: number): ItemPages<Item> {
+export function useItemPages<Item>(
+  items: readonly Item[],
+  chosenId: string | null,
+  isChosen: (item: Item) => boolean,
+): ItemPages<Item> {
   const count = items.length;
   const pageOf = (place: number) => Math.max(0, Math.floor(place / PAGE_ROWS));
-  const [page, setPage] = useState(pageOf(chosen));
-  const [known, setKnown] = useState({ chosen, count });
-  if (known.chosen !== chosen || known.count !== count) {
-    setKnown({ chosen, count });
+  const [page, setPage] = useState(() => pageOf(items.findIndex(isChosen)));
+  const [known, setKnown] = useState({ chosenId, count });
+  if (known.chosenId !== chosenId || known.count !== count) {
+    setKnown({ chosenId, count });
+    const chosen = known.chosenId === chosenId ? -1 : items.findIndex(isChosen);
     if (count > known.count) setPage(pageOf(count - 1));
-    else if (known.chosen !== chosen && chosen >= 0) setPage(pageOf(chosen));
+    else if (chosen >= 0) setPage(pageOf(chosen));
   }
   const current = Math.min(page, pageOf(count - 1));
   const first = current * PAGE_ROWS;

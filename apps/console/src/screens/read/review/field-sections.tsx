@@ -59,8 +59,7 @@ function Group({ title, children, footer }: GroupProps) {
 /** What was read beside the fields of the contract. */
 function Details({ review, title }: { readonly review: Review; readonly title: string }) {
   const details = review.fields.filter(({ path }) => path.startsWith('details.'));
-  const chosen = details.findIndex(({ path }) => path === review.selected);
-  const { shown, page, setPage } = useItemPages(details, chosen);
+  const { shown, page, setPage } = useItemPages(details, review.selected, ({ path }) => path === review.selected);
   if (details.length === 0) return null;
   return (
     <Group title={title} footer={<Pager page={page} pageSize={PAGE_ROWS} count={details.length} onPage={setPage} />}>
@@ -77,8 +76,9 @@ type ItemListProps = { readonly review: Review; readonly list: string; readonly 
 function ItemList({ review, list, title }: ItemListProps) {
   const names = useTexts(fieldTexts);
   const items = groupItems(review.fields, list);
-  const chosen = items.findIndex((fields) => fields.some(({ path }) => path === review.selected));
-  const { shown, first, page, setPage } = useItemPages(items, chosen);
+  const { shown, first, page, setPage } = useItemPages(items, review.selected, (fields) =>
+    fields.some(({ path }) => path === review.selected),
+  );
   if (items.length === 0) return null;
   return (
     <Group title={title} footer={<Pager page={page} pageSize={PAGE_ROWS} count={items.length} onPage={setPage} />}>

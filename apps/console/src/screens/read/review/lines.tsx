@@ -18,8 +18,9 @@ export function Lines({ review }: { readonly review: Review }) {
   const t = useTexts(texts);
   const names = useTexts(fieldTexts);
   const lines = listLines(review.fields, review.document.removedLines);
-  const chosen = lines.findIndex(({ fields }) => fields.some(({ path }) => path === review.selected));
-  const { shown, first, page, setPage } = useItemPages(lines, chosen);
+  const { shown, first, page, setPage } = useItemPages(lines, review.selected, ({ fields }) =>
+    fields.some(({ path }) => path === review.selected),
+  );
   return (
     <Card
       title={t.lines}

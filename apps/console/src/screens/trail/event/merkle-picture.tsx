@@ -62,7 +62,7 @@ export function MerklePicture({ proof, path }: MerklePictureProps) {
           center={SIDE_CENTERS[step.side]}
           top={topOf(level)}
           hash={formatShortHash(step.hash)}
-          text={step.first === step.last ? `nº ${number(step.first)}` : `${number(step.first)} – ${number(step.last)}`}
+          text={step.first === step.last ? number(step.first) : `${number(step.first)} – ${number(step.last)}`}
         />
       ))}
       {nodes.map(({ level, hash, text }) => (
