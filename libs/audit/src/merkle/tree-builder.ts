@@ -5,6 +5,8 @@ import { joinSubtrees } from './proofs.ts';
 export type TreeBuilder = {
   readonly size: number;
   append(leaf: Uint8Array): void;
+  /** Appends the 2^level leaves of a complete subtree. @throws RangeError unless the size is a multiple of 2^level. */
+  appendSubtree(root: Uint8Array, level: number): void;
   /** Returns the root over all leaves so far. */
   computeRoot(): Buffer;
 };
@@ -13,20 +15,24 @@ export type TreeBuilder = {
 export function createTreeBuilder(): TreeBuilder {
   const edge: Uint8Array[] = [];
   let size = 0;
+  function appendSubtree(root: Uint8Array, level: number): void {
+    const leaves = 2 ** level;
+    if (size % leaves !== 0) throw new RangeError('a subtree must start at a multiple of its size');
+    let hash = root;
+    // Merges two subtrees of the same size into one, once for each trailing binary 1 of the number of subtrees.
+    for (let bits = size / leaves; bits % 2 === 1; bits = (bits - 1) / 2) {
+      const sibling = edge.pop();
+      if (sibling) hash = hashNode(sibling, hash);
+    }
+    edge.push(hash);
+    size += leaves;
+  }
   return {
     get size() {
       return size;
     },
-    append(leaf) {
-      let hash = leaf;
-      // Merges two subtrees of the same size into one, once for each trailing binary 1 of the current size.
-      for (let bits = size; bits % 2 === 1; bits = (bits - 1) / 2) {
-        const sibling = edge.pop();
-        if (sibling) hash = hashNode(sibling, hash);
-      }
-      edge.push(hash);
-      size += 1;
-    },
+    append: (leaf) => appendSubtree(leaf, 0),
+    appendSubtree,
     computeRoot: () => joinSubtrees(edge),
   };
 }

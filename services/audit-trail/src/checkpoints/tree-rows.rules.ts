@@ -1,5 +1,5 @@
 import { HASH_BYTES } from '@probant/audit/chain/chain-v1';
-import { hashLeaf, hashNode } from '@probant/audit/merkle/hashing';
+import { computeRowRoots, type RowKind } from '@probant/audit/merkle/row-roots';
 import type { Subtree } from '@probant/audit/merkle/tree-shape';
 
 /** Every eighth level is stored: 2^8 rows give one row of the next stored level. Events are level 0. */
@@ -30,30 +30,15 @@ export function mergeRuns(runs: readonly RowRun[]): readonly RowRun[] {
 
 /** Returns the root over a power of two of rows, given their concatenated hashes. At level 0 these are leaf data, still to be hashed. */
 export function computeRowsRoot(level: number, hashes: Buffer): Buffer {
-  let nodes = Array.from({ length: hashes.length / HASH_BYTES }, (_, at) =>
-    hashes.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES),
-  );
-  if (level === 0) nodes = nodes.map(hashLeaf);
-  while (nodes.length > 1) nodes = hashPairs(nodes);
-  const [root] = nodes;
-  if (!root) throw new RangeError('a subtree has at least one row');
-  return root;
+  if (hashes.length === 0) throw new RangeError('a subtree has at least one row');
+  return computeRowRoots(hashes, Math.log2(hashes.length / HASH_BYTES), getRowKind(level));
 }
 
-function hashPairs(nodes: readonly Buffer[]): Buffer[] {
-  const parents: Buffer[] = [];
-  for (let at = 0; at + 1 < nodes.length; at += 2) {
-    const [left, right] = [nodes[at], nodes[at + 1]];
-    if (left && right) parents.push(hashNode(left, right));
-  }
-  return parents;
-}
+const getRowKind = (level: number): RowKind => (level === 0 ? 'leaf data' : 'roots');
 
 /** Returns the concatenated roots of the next stored level over whole blocks of rows. An incomplete block is skipped. */
 export function computeBlockRoots(level: number, hashes: Buffer): Buffer {
   const bytes = BLOCK_ROWS * HASH_BYTES;
-  const blocks = Math.floor(hashes.length / bytes);
-  return Buffer.concat(
-    Array.from({ length: blocks }, (_, at) => computeRowsRoot(level, hashes.subarray(at * bytes, (at + 1) * bytes))),
-  );
+  const wholeBlocks = hashes.subarray(0, hashes.length - (hashes.length % bytes));
+  return computeRowRoots(wholeBlocks, LEVELS_PER_BLOCK, getRowKind(level));
 }

@@ -1,6 +1,7 @@
 import { HASH_BYTES } from '@probant/audit/chain/chain-v1';
 import { hashLeaf, hashNode } from '@probant/audit/merkle/hashing';
 import { computeRoot, type NodeSource } from '@probant/audit/merkle/proofs';
+import { computeRowRoots } from '@probant/audit/merkle/row-roots';
 import { computeRootOfLeaves, createTreeBuilder } from '@probant/audit/merkle/tree-builder';
 import type { Subtree } from '@probant/audit/merkle/tree-shape';
 import { BrokenTreeError } from '../checkpoints/checkpoint-store.ts';
@@ -15,20 +16,36 @@ export type RootCollector = {
 
 /** Creates a collector of the roots at `sizes`, for a chain that is examined from its first event. Uses the events alone. */
 export function createEventRootCollector(sizes: Iterable<number>): RootCollector {
-  const requestedSizes = new Set(sizes);
-  const lastSize = Math.max(0, ...requestedSizes);
+  const requestedSizes = [...new Set(sizes)].sort((a, b) => a - b);
   const roots = new Map<number, Buffer>();
   const tree = createTreeBuilder();
+  let nextRequest = requestedSizes.findIndex((size) => size > 0);
   return {
     addHashes(hashes) {
-      for (const hash of splitHashes(hashes)) {
-        if (tree.size >= lastSize) return;
-        tree.append(hashLeaf(hash));
-        if (requestedSizes.has(tree.size)) roots.set(tree.size, tree.computeRoot());
+      for (let at = 0; at < hashes.length; ) {
+        const until = requestedSizes[nextRequest];
+        if (until === undefined) return;
+        const level = findSubtreeLevel(tree.size, Math.min(until - tree.size, (hashes.length - at) / HASH_BYTES));
+        const bytes = 2 ** level * HASH_BYTES;
+        tree.appendSubtree(computeRowRoots(hashes.subarray(at, at + bytes), level, 'leaf data'), level);
+        at += bytes;
+        if (tree.size < until) continue;
+        roots.set(until, tree.computeRoot());
+        nextRequest += 1;
       }
     },
     computeRootAt: async (size) => roots.get(size) ?? null,
   };
+}
+
+/** Larger subtrees gain nothing more. */
+const MAX_SUBTREE_LEVEL = 10;
+
+/** Returns the level of the largest complete subtree that starts after `size` leaves and has at most `count`, which is at least 1. */
+function findSubtreeLevel(size: number, count: number): number {
+  let level = 0;
+  while (level < MAX_SUBTREE_LEVEL && size % 2 ** (level + 1) === 0 && 2 ** (level + 1) <= count) level += 1;
+  return level;
 }
 
 /**
