@@ -1,7 +1,7 @@
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, relative } from 'node:path/posix';
 
-/** Returns the file that `@probant/<name>/<subpath>` names, such as libs/kernel/src/ids.ts. @throws Error when no package exports it. */
+/** Returns the file that `@probant/<name>/<subpath>` names, such as libs/kernel/src/ids/ids.ts. @throws Error when no package exports it. */
 export type ResolvePackage = (specifier: string) => string;
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { decrypt, encrypt, NONCE_BYTES, open, openInSlices, seal, sealInSlices } from './aes-gcm.ts';
-import { readSystemRandomness } from './ids.ts';
+import { readSystemRandomness } from './ids/ids.ts';
 
 const key = randomBytes(32);
 const context = Buffer.from('context');

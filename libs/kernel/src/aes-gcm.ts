@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { MIB_BYTES } from './byte-units.ts';
-import { takeTurn } from './event-loop-turns.ts';
-import type { Randomness } from './ids.ts';
+import type { Randomness } from './ids/ids.ts';
+import { takeTurn } from './time/event-loop-turns.ts';
 
 // AES-256-GCM (NIST SP 800-38D). `context` is authenticated and not stored: what was encrypted for one cannot be opened for another.
 

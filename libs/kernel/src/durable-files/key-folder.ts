@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { link, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Randomness } from '../ids.ts';
-import type { TenantId } from '../tenant.ts';
+import type { Randomness } from '../ids/ids.ts';
+import type { TenantId } from '../ids/tenant.ts';
 import { createFolder } from './create-folder.ts';
 import { syncFolder } from './sync-folder.ts';
 

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../network-hosts.ts';
+import { isLoopbackHost } from '../http/network-hosts.ts';
 import type { Environment, Setting } from './define-settings.ts';
 
 /** A setting whose connection leaves this machine without TLS. */

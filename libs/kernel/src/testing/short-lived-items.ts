@@ -1,4 +1,4 @@
-import { createPlacedList } from '../placed-list.ts';
+import { createPlacedList } from '../text/placed-list.ts';
 
 /**
  * Prints how many of 20,000 items of 8 kB, of which at most 64 were in a list at a time, are still in memory after young

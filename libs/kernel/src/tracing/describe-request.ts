@@ -1,4 +1,4 @@
-import { nameMethod } from '../http-method.ts';
+import { nameMethod } from '../http/http-method.ts';
 import type { SpanEnd } from './spans.ts';
 
 type AnsweredRequest = {

@@ -1,4 +1,4 @@
-import type { TimeSlicer } from '../../time-slicer.ts';
+import type { TimeSlicer } from '../../time/time-slicer.ts';
 import { JsonReadError } from '../json-read-error.ts';
 import { setOwnMember } from '../own-member.ts';
 import { decodeTextPart, decodeWithoutGaps } from './decode-bytes.ts';

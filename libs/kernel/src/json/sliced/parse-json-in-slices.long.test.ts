@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTimeSlicer } from '../../time-slicer.ts';
+import { createTimeSlicer } from '../../time/time-slicer.ts';
 import { MAX_NEW_MEMBERS } from './json-scanner.ts';
 import { parseJsonInSlices } from './parse-json-in-slices.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createTimeSlicer } from '../../time-slicer.ts';
+import { createTimeSlicer } from '../../time/time-slicer.ts';
 import { JsonReadError } from '../json-read-error.ts';
 import { parseJson, parseStrictJson } from '../parse-json.ts';
 import { damagedJsonTexts, jsonTexts } from '../testing/json-texts.ts';

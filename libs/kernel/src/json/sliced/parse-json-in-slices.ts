@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { MIB_BYTES } from '../../byte-units.ts';
-import type { TimeSlicer } from '../../time-slicer.ts';
+import type { TimeSlicer } from '../../time/time-slicer.ts';
 import { JsonReadError } from '../json-read-error.ts';
 import { readJson } from '../json-reader.ts';
 import { createTableObject } from '../own-member.ts';

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { PORT_COUNT } from '../service-catalogue.ts';
 import { FIRST_CANDIDATE_PORT, findFreePort, findFreePorts } from './free-ports.ts';
-import { PORT_COUNT } from './service-catalogue.ts';
 
 /** First port that Linux gives to outgoing connections. */
 const FIRST_EPHEMERAL_PORT = 32_768;

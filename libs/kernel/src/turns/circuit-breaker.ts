@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '../time/clock.ts';
 
 /** `unknown`: the call does not show whether the server works, such as one that its caller gave up. */
 export type CallOutcome = 'success' | 'failure' | 'unknown';

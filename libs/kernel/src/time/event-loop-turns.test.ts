@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inSlices } from './aes-gcm.ts';
+import { inSlices } from '../aes-gcm.ts';
 import { takeTurn } from './event-loop-turns.ts';
 import { createTimeSlicer } from './time-slicer.ts';
 

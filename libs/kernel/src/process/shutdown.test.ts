@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { afterEach, expect, test, vi } from 'vitest';
-import { silentLogger } from './logging.ts';
+import { silentLogger } from '../logging.ts';
 import { createLifetime } from './shutdown.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -55,8 +55,8 @@ test.each([
   { cause: 'a signal', fault: `process.kill(process.pid, 'SIGTERM')`, exitCode: 0 },
 ])('closes all resources before the process ends: $cause', ({ fault, exitCode }) => {
   const program = `
-    import { silentLogger } from './logging.ts';
-    import { createReadiness } from './readiness/readiness.ts';
+    import { silentLogger } from '../logging.ts';
+    import { createReadiness } from '../readiness/readiness.ts';
     import { closeOnSignals, createLifetime } from './shutdown.ts';
     const life = createLifetime(silentLogger);
     life.own({ name: 'part', close: async () => console.log('closed') });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createFixedClock } from './clock.ts';
+import { createFixedClock } from '../time/clock.ts';
 import { createUuidV7Source } from './ids.ts';
 
 test('returns a version 7 UUID whose first 48 bits are the time', () => {

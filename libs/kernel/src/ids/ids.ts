@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../time/clock.ts';
 
 /** Returns `count` random bytes. Injected wherever a result depends on randomness. */
 export type Randomness = (count: number) => Uint8Array;

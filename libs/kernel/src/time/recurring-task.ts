@@ -1,4 +1,4 @@
-import type { Logger } from './logging.ts';
+import type { Logger } from '../logging.ts';
 
 /** Background work that runs at an interval, one run at a time, until it is closed. */
 export type RecurringTask = {

@@ -1,4 +1,4 @@
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from '../metrics.ts';
 
 /** The models of this installation that a process loads from files. */
 export type ModelName = 'text_recognition' | 'embedding' | 'embedding_alignment';

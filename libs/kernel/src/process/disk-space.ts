@@ -1,6 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { PartHealth } from './part-health.ts';
+import type { PartHealth } from '../readiness/part-health.ts';
 
 /** A folder whose disk must not become full. */
 export type WatchedFolder = { readonly name: string; readonly folder: string };

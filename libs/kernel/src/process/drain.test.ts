@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { silentLogger } from '../logging.ts';
 import { type DrainableServer, drainServers } from './drain.ts';
-import { silentLogger } from './logging.ts';
 import { createLifetime } from './shutdown.ts';
 
 afterEach(() => vi.useRealTimers());

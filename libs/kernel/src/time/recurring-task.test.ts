@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { silentLogger } from './logging.ts';
+import { silentLogger } from '../logging.ts';
 import { startRecurringTask } from './recurring-task.ts';
 
 const INTERVAL_MS = 60_000;

@@ -1,4 +1,4 @@
-import { ConfigError } from './settings/config-error.ts';
+import { ConfigError } from '../settings/config-error.ts';
 
 /** Returns the lines for the operator when a start or a command fails: sentences, never a stack. */
 export function describeStartFailure(error: unknown): readonly string[] {

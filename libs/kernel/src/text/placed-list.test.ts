@@ -33,7 +33,7 @@ test('keeps its items while one of them is removed during a walk over the list',
 });
 
 test('lets a young collection free the items that have left', () => {
-  const program = fileURLToPath(new URL('testing/short-lived-items.ts', import.meta.url));
+  const program = fileURLToPath(new URL('../testing/short-lived-items.ts', import.meta.url));
   const left = Number(execFileSync(process.execPath, ['--expose-gc', program], { encoding: 'utf8' }));
   // Of 20,000 items, 64 at a time; a Set in its place leaves 970, the list 186.
   expect(left).toBeLessThan(500);

@@ -1,5 +1,5 @@
-import type { ErrorCode } from './error-codes.ts';
-import type { Logger } from './logging.ts';
+import type { ErrorCode } from '../error-codes.ts';
+import type { Logger } from '../logging.ts';
 
 /** A server that answers its requests in progress before it closes. */
 export type DrainableServer = {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from '../logging.ts';
+import type { Readiness } from '../readiness/readiness.ts';
 import { type DrainableServer, drainServers } from './drain.ts';
-import type { Logger } from './logging.ts';
-import type { Readiness } from './readiness/readiness.ts';
 
 /** A resource that a process must close. */
 export type OwnedResource = {

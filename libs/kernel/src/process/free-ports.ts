@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
-import { PORT_COUNT } from './service-catalogue.ts';
+import { PORT_COUNT } from '../service-catalogue.ts';
 
 /**
  * Candidates are below the ports that the system gives to outgoing connections and to servers without a port of their own (Linux from
