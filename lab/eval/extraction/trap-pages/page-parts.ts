@@ -36,8 +36,7 @@ const STREETS = [
 ];
 const TOWNS = ['26110 Nyons', '29200 Brest', '67000 Strasbourg', '33000 Bordeaux', '74000 Annecy'];
 
-export const addressOf = (seed: number): string =>
-  `${STREETS[seed % STREETS.length]}<br>${TOWNS[(seed * 3) % TOWNS.length]}`;
+const addressOf = (seed: number): string => `${STREETS[seed % STREETS.length]}<br>${TOWNS[(seed * 3) % TOWNS.length]}`;
 
 /** Name, address and, where asked, SIRET, VAT number and mail address of a company. */
 export function block(

@@ -10,7 +10,7 @@ import { FOOT_DEPTH, findNotices, hasValidRegistration, isNamedIn } from './supp
 import { NON_NAME_LABELS, normalizeCompanyName, SUPPLIER_ADDRESS_PATTERN } from './supplier-words.ts';
 
 /** What is printed of a name, each independent of the others and of the layout of the page. */
-export type SupplierSign = 'block' | 'notice' | 'domain' | 'heading' | 'payee' | 'letterhead';
+type SupplierSign = 'block' | 'notice' | 'domain' | 'heading' | 'payee' | 'letterhead';
 
 /** What the signs say of a name that was chosen: two confirm it, another company may be the supplier as well, or neither. */
 export type SupplierSupport = 'confirmed' | 'contested' | 'unknown';
