@@ -23,6 +23,13 @@ const quoteFile = (lines: readonly FecCells[], separator = '|', end = '\r\n'): s
     NAMES.map(quote).join(separator),
   );
 
+const apostrophes = (columns: readonly ColumnName[], lines = VALID_LINES): readonly FecCells[] =>
+  lines.map((cells) =>
+    Object.fromEntries(NAMES.map((name) => [name, columns.includes(name) ? `'${cells[name] ?? ''}'` : cells[name]])),
+  );
+const apostropheFile = (lines: readonly FecCells[]): string =>
+  buildFec(apostrophes(NAMES, lines)).replace(NAMES.join('|'), NAMES.map((name) => `'${name}'`).join('|'));
+
 /** Anomalies as code, line and column; only the line and the column that there are. */
 async function validate(content: string | Buffer): Promise<Expected & { readonly valid: boolean }> {
   const bytes = Buffer.from(content);
@@ -58,6 +65,23 @@ describe('a file with text delimiters', () => {
       'with doubled quotes inside',
       quoteFile(changeLines({ 3: { EcritureLib: 'Ecran 24" pour "Valmy"' } })),
       'FEC-LIG-003',
+    ],
+    ['with every cell in apostrophes', apostropheFile(VALID_LINES), 'FEC-LIG-003'],
+    ['with apostrophes under plain names', buildFec(apostrophes(NAMES)), 'FEC-LIG-003'],
+    ['with names in apostrophes only', valid.replace(NAMES[0] ?? '', `'${NAMES[0]}'`), 'FEC-LIG-003 1'],
+    ['with dates in apostrophes', buildFec(apostrophes(['EcritureDate', 'PieceDate', 'ValidDate'])), 'FEC-LIG-003'],
+    ['with amounts in apostrophes', buildFec(apostrophes(['Debit', 'Credit'])), 'FEC-LIG-003'],
+    ['with one amount in apostrophes', file({ 3: { Credit: "'100,00'" } }), 'FEC-LIG-003'],
+    [
+      'with an apostrophe inside apostrophes',
+      apostropheFile(changeLines({ 3: { EcritureLib: "Loyer de l'agence" } })),
+      'FEC-LIG-003',
+    ],
+    [
+      'with an amount in apostrophes that is not a number',
+      apostropheFile(changeLines({ 3: { Credit: 'cent' } })),
+      'FEC-LIG-003',
+      'FEC-MNT-001 5 Credit',
     ],
     ['with spaces around the quotes', quoteFile(VALID_LINES).replaceAll('|', ' | '), 'FEC-LIG-003'],
     [

@@ -32,7 +32,7 @@ export type FecHeader = {
   readonly isSigned: boolean;
   /** Cash accounting: 21 or 22 columns. */
   readonly isCash: boolean;
-  /** Names, or the whole line, are in double quotes; `names` has them without. */
+  /** Names are in quotes or apostrophes, or the whole line in quotes; `names` has them without. */
   readonly isQuoted: boolean;
   /** The file has elements instead of lines of cells, and no first line of names. */
   readonly isXml: boolean;
@@ -117,7 +117,7 @@ function detectSeparator(line: string): 9 | 124 | null {
   return tabCells >= barCells ? 9 : 124;
 }
 
-const QUOTED_NAME_PATTERN = /^\s*"[^"]*"\s*$/;
+const QUOTED_NAME_PATTERN = /^\s*(?:"[^"]*"|'[^']*')\s*$/;
 
 /** Takes the quotes off the names, or off the line as a whole. Returns the same cells when there are none. */
 function unquoteNames(cells: readonly string[]): readonly string[] {

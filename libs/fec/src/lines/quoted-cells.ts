@@ -2,6 +2,7 @@ import { COLUMN_INDEX } from '../columns.ts';
 import type { LineColumns } from '../scan/line-columns.ts';
 
 const QUOTE_BYTE = 0x22;
+const APOSTROPHE_BYTE = 0x27;
 const SPACE_BYTE = 0x20;
 
 /** Columns of free text, where a text may be in quotes honestly: the name of a business, a title. */
@@ -32,6 +33,31 @@ export function unquoteCells(bytes: Uint8Array, columns: LineColumns): boolean {
   return hasDelimiters;
 }
 
+/** Columns of codes, dates and amounts in which an apostrophe at both ends can only be a text delimiter. */
+const CODED_COLUMNS = [
+  COLUMN_INDEX.EcritureDate,
+  COLUMN_INDEX.CompteNum,
+  COLUMN_INDEX.PieceDate,
+  COLUMN_INDEX.Debit,
+  COLUMN_INDEX.Credit,
+  COLUMN_INDEX.Montant,
+  COLUMN_INDEX.ValidDate,
+] as const;
+
+/**
+ * Takes the apostrophes off the cells of a line whose codes, dates or amounts are in them: `'20260314'`. Texts alone keep theirs. Returns
+ * whether the line has such delimiters. Reads one byte of seven cells of a line that has none.
+ */
+export function unquoteApostrophes(bytes: Uint8Array, columns: LineColumns): boolean {
+  const isDelimited = (column: number) =>
+    isQuoted(bytes, columns.from[column] as number, columns.to[column] as number, APOSTROPHE_BYTE);
+  if (!CODED_COLUMNS.some(isDelimited)) return false;
+  for (let column = 0; column < columns.from.length; column += 1)
+    if (isDelimited(column))
+      moveCell(bytes, columns, column, (columns.from[column] as number) + 1, (columns.to[column] as number) - 1);
+  return true;
+}
+
 /** Handles `"VE|Ventes|...|"`: a quote before the first cell and one after the last, neither of which is in quotes itself. */
 function unquoteLine(bytes: Uint8Array, columns: LineColumns): boolean {
   const { from, to, lineFrom, lineTo } = columns;
@@ -47,8 +73,8 @@ function unquoteLine(bytes: Uint8Array, columns: LineColumns): boolean {
   return true;
 }
 
-const isQuoted = (bytes: Uint8Array, from: number, to: number): boolean =>
-  to - from >= 2 && bytes[from] === QUOTE_BYTE && bytes[to - 1] === QUOTE_BYTE;
+const isQuoted = (bytes: Uint8Array, from: number, to: number, mark = QUOTE_BYTE): boolean =>
+  to - from >= 2 && bytes[from] === mark && bytes[to - 1] === mark;
 
 function moveCell(bytes: Uint8Array, columns: LineColumns, column: number, from: number, to: number): void {
   let start = from;
