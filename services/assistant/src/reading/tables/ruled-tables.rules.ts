@@ -1,6 +1,15 @@
-import type { Box, Line, Page, Word } from '@probant/documents/document';
+import type { Box, Line, Page } from '@probant/documents/document';
 import { isFieldValue } from './form-fields.rules.ts';
-import { uniteBoxes } from './page-cells.rules.ts';
+import {
+  crossesColumns,
+  groupTouching,
+  isHorizontal,
+  joinSameColumns,
+  listPlaces,
+  SAME_RULE,
+  TOUCH,
+} from './rule-groups.rules.ts';
+import { findCorner, type Grid, isDrawnAbove, type PlacedText, placeWords } from './ruled-grid.rules.ts';
 
 /** A table whose cells are drawn. A cell on several lines has a line feed between them. */
 export type RuledTable = {
@@ -9,10 +18,6 @@ export type RuledTable = {
   readonly lines: ReadonlySet<number>;
 };
 
-/** Distance at which rules touch, in shares of the page. */
-const TOUCH = 0.005;
-/** Rules closer than this are one: a double line, the sides of two cells. */
-const SAME_RULE = 0.004;
 const MAX_RULES = 4_000;
 const MAX_GRID_LINES = 400;
 const MAX_CELLS = 10_000;
@@ -30,83 +35,6 @@ export function findRuledTables({ lines, rules = [] }: Pick<Page, 'lines' | 'rul
     const table = readTable(group, lines);
     return table === null ? [] : [table];
   });
-}
-
-const isHorizontal = ([x0, y0, x1, y1]: Box): boolean => x1 - x0 > y1 - y0;
-
-/** Groups rules that touch: each group may be the frame of a table. Sweeps from top to bottom. */
-function groupTouching(rules: readonly Box[]): readonly (readonly Box[])[] {
-  const sorted = [...rules].sort((a, b) => a[1] - b[1]);
-  const groups: { box: Box; rules: Box[] }[] = [];
-  for (const rule of sorted) {
-    const touched = groups.filter(({ box }) => touches(box, rule));
-    const joined = {
-      box: touched.map(({ box }) => box).reduce(uniteBoxes, rule),
-      rules: touched.length === 1 ? (touched[0]?.rules ?? []) : touched.flatMap((group) => group.rules),
-    };
-    joined.rules.push(rule);
-    for (const group of touched) groups.splice(groups.indexOf(group), 1);
-    groups.push(joined);
-  }
-  return groups.map((group) => group.rules);
-}
-
-const touches = (a: Box, b: Box): boolean =>
-  a[0] - TOUCH < b[2] && b[0] - TOUCH < a[2] && a[1] - TOUCH < b[3] && b[1] - TOUCH < a[3];
-
-/**
- * Joins groups with the same columns: a table with lines below its rows only is one group for each row. Text between two groups that crosses
- * the columns is no row: they are two tables.
- */
-function joinSameColumns(groups: readonly (readonly Box[])[], lines: readonly Line[]): readonly (readonly Box[])[] {
-  const joined: { rules: Box[]; xs: readonly number[]; bottom: number }[] = [];
-  const sorted = groups
-    .map((rules) => ({ rules, top: Math.min(...rules.map((rule) => rule[1])) }))
-    .sort((a, b) => a.top - b.top);
-  for (const { rules, top } of sorted) {
-    const xs = listPlaces(rules.filter(isHorizontal).flatMap(([x0, , x1]) => [x0, x1]));
-    const bottom = Math.max(...rules.map((rule) => rule[3]));
-    const same =
-      xs.length < 3
-        ? undefined
-        : joined.findLast(
-            (other) =>
-              other.xs.length === xs.length && other.xs.every((x, at) => Math.abs(x - (xs[at] ?? 0)) <= SAME_RULE),
-          );
-    const between =
-      same === undefined ? [] : lines.filter(({ box }) => box[1] >= same.bottom - TOUCH && box[3] <= top + TOUCH);
-    if (same === undefined || between.length === 0 || between.some((line) => crossesColumns(line, xs)))
-      joined.push({ rules: [...rules], xs, bottom });
-    else {
-      same.rules.push(...rules);
-      same.bottom = bottom;
-    }
-  }
-  return joined.map(({ rules }) => rules);
-}
-
-/** Gap between two words of one text, in heights of the line. */
-const MAX_WORD_GAP_HEIGHTS = 0.5;
-
-/** Whether a line is a text that goes over the border of two columns, or beyond the table. */
-function crossesColumns({ box, words }: Line, xs: readonly number[]): boolean {
-  if (box[0] < (xs[0] ?? 0) - TOUCH || box[2] > (xs.at(-1) ?? 1) + TOUCH) return true;
-  return words.some((word, at) => {
-    const next = words[at + 1];
-    const end =
-      next !== undefined && next.box[0] - word.box[2] < MAX_WORD_GAP_HEIGHTS * (box[3] - box[1])
-        ? next.box[0]
-        : word.box[2];
-    return xs.slice(1, -1).some((x) => word.box[0] < x - SAME_RULE && end > x + SAME_RULE);
-  });
-}
-
-/** Returns the places of grid lines, those that are nearly the same as one. */
-function listPlaces(places: readonly number[]): readonly number[] {
-  const distinct: number[] = [];
-  for (const place of [...places].sort((a, b) => a - b))
-    if (distinct.length === 0 || place - (distinct.at(-1) ?? 0) > SAME_RULE) distinct.push(place);
-  return distinct;
 }
 
 function readTable(rules: readonly Box[], lines: readonly Line[]): RuledTable | null {
@@ -208,55 +136,6 @@ function divideRow(lines: readonly string[][]): readonly (readonly string[][])[]
     else row.push(cells);
   }
   return rows;
-}
-
-type PlacedText = { readonly text: string; readonly row: number; readonly column: number };
-
-type Grid = {
-  readonly xs: readonly number[];
-  readonly ys: readonly number[];
-  readonly horizontals: readonly Box[];
-  readonly verticals: readonly Box[];
-};
-
-function placeWords(words: readonly Word[], xs: readonly number[], ys: readonly number[]): readonly PlacedText[] {
-  return words.flatMap(({ box, text }) => {
-    const column = findInterval(xs, (box[0] + box[2]) / 2);
-    const row = findInterval(ys, (box[1] + box[3]) / 2);
-    return column === -1 || row === -1 ? [] : [{ text, row, column }];
-  });
-}
-
-function findInterval(places: readonly number[], value: number): number {
-  const next = places.findIndex((place) => place > value);
-  return next <= 0 ? -1 : next - 1;
-}
-
-/** Returns the first row and column of the merged cell that a cell of the grid is part of: no rule is drawn between them. */
-function findCorner(grid: Grid, row: number, column: number): readonly [row: number, column: number] {
-  let [top, left] = [row, column];
-  while (left > 0 && !isDrawnLeft(grid, top, left)) left -= 1;
-  while (top > 0 && !isDrawnAbove(grid, top, left)) top -= 1;
-  return [top, left];
-}
-
-const middle = (places: readonly number[], at: number): number => ((places[at] ?? 0) + (places[at + 1] ?? 0)) / 2;
-
-function isDrawnLeft({ horizontals, verticals, xs, ys }: Grid, row: number, column: number): boolean {
-  const [x, y] = [xs[column] ?? 0, middle(ys, row)];
-  if (verticals.some(([x0, y0, x1, y1]) => Math.abs((x0 + x1) / 2 - x) <= SAME_RULE && y0 <= y && y <= y1)) return true;
-  if (verticals.some(([, y0, , y1]) => y0 <= y && y <= y1)) return false;
-  // Without lines between columns, a line that ends there below the row belongs to a cell.
-  const below = ys[row + 1] ?? 0;
-  return horizontals.some(
-    ([x0, y0, x1, y1]) =>
-      Math.abs((y0 + y1) / 2 - below) <= SAME_RULE && [x0, x1].some((end) => Math.abs(end - x) <= SAME_RULE),
-  );
-}
-
-function isDrawnAbove({ horizontals, xs, ys }: Grid, row: number, column: number): boolean {
-  const [x, y] = [middle(xs, column), ys[row] ?? 0];
-  return horizontals.some(([x0, y0, x1, y1]) => Math.abs((y0 + y1) / 2 - y) <= SAME_RULE && x0 <= x && x <= x1);
 }
 
 /** Repeats the text of a cell over several rows in each of them: "Vis" beside its three sizes. */
