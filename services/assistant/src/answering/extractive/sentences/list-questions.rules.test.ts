@@ -5,6 +5,7 @@ test.each([
   ['Dans quel ordre ferme-t-on la caisse ?', true, true],
   ['la chaudière clignote, je fais quoi ?', true, true],
   ["Qu'est-ce qu'il faut faire après une chute ?", true, true],
+  ['Le four fume, qu’est-ce qu’on fait ?', true, true],
   ['Par quoi commencer pour louer un stand ?', false, true],
   ['In which order are the valves closed?', true, true],
   ['Qu’est-ce que je dois apporter à la visite ?', true, false],
