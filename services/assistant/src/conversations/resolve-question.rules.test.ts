@@ -169,6 +169,12 @@ describe('a follow-up that names nothing asks something else about the same thin
   ])('%s', (_, before, next, text) => expect(resolve(before, next)).toMatchObject({ text, focus: null }));
 });
 
+test('asks who after a definite noun', () =>
+  expect(resolve('Qui ferme le magasin le lundi ?', 'Et le samedi qui ferme ?')).toMatchObject({
+    text: 'le samedi qui ferme ?',
+    focus: null,
+  }));
+
 describe('a question of its own is left as it is', () => {
   test.each([
     ['La piscine est-elle ouverte ?'],

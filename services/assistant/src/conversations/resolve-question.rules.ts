@@ -149,8 +149,10 @@ function describeFollowUp(next: string, code: Language): FollowUp {
   const original = listWords(next);
   const content = original.filter((word) => isContent(word, language));
   const isRelative = (at: number): boolean => {
-    const [before, word] = [original[at - 1], original[at]];
+    const [article, before, word] = original.slice(Math.max(0, at - 2), at + 1);
     return (
+      at > 1 &&
+      INDEFINITE_ARTICLES.has(article?.folded ?? '') &&
       before !== undefined &&
       RELATIVE_WORDS.has(word?.folded ?? '') &&
       isContent(before, language) &&
@@ -197,7 +199,8 @@ function describeFollowUp(next: string, code: Language): FollowUp {
   };
 }
 
-/** After a noun, these say more of it: "un stagiaire qui arrive". */
+const INDEFINITE_ARTICLES: ReadonlySet<string> = new Set(['un', 'une', 'des', 'a', 'an']);
+/** After a noun that is not known yet, these say more of it: "un stagiaire qui arrive". "Le samedi qui ouvre ?" asks who. */
 const RELATIVE_WORDS: ReadonlySet<string> = new Set(['qui', 'que', "qu'", 'who', 'which']);
 
 /** Words for a value that are things in the plural. */

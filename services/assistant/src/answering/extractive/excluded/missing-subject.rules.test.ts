@@ -34,6 +34,7 @@ test.each([
   ['Quel est le préavis du contrat de sécurité ?', 0],
   ['Combien de temps garde-t-on les échantillons de salive ?', 0],
   ['Combien coûte la clé en or ?', 0],
+  ['Quel est le prix de la suite pour un ami ?', 0],
   ['Le sauna est-il ouvert ?', 2],
   ['Comment étalonner la balance ?', 2],
   ['Quels jours consulte le dermatologue ?', 2],
@@ -52,7 +53,7 @@ test.each([
   'Quelles sont les étapes ?',
   'Dans quel ordre remettre la clé ?',
   'Une dame a perdu sa clé, que faire ?',
-  'Un voisin cherche sa clé, que faire ?',
+  'Un homme cherche sa clé, que faire ?',
   'la clé bloque, que faire ?',
   'préavis du contrat : signé quel mardi ?',
 ])('%s names nothing that is missing', (question) => expect(findLeast(question)).toBe(Number.NEGATIVE_INFINITY));

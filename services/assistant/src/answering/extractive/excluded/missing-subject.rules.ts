@@ -24,7 +24,7 @@ const INFINITIVE_OPENINGS = new Set(['pour', 'de', 'd', 'a', 'sans', 'to']);
 const SILENT_PATTERN =
   /^(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|matin|midi|soir|nuit|semaine|week|end|mois|an|annee|temps|fois|jour|moment|cas|docteur|dr|madame|monsieur|mme|etapes?|procedure|demarches?|marche|liste|documents?|papiers?|pieces?|personnes?|gens|chose|exemple|place|question|reponse|information|renseignement|responsable|montant|total|numero|apres|avant|bout|partir|puis|moi|nous|vous|eux|lui|fournisseur|client|acheteur|vendeur|emetteur|destinataire|fils|fille|mari|epouse|conjoint|collegue|chef|steps?|way|people|person|thing|kind|type|sorte|genre|facon|maniere|maximum|minimum|moyenne|temperature|poids|taille|vitesse|capacite|superficie|surface|longueur|largeur|hauteur|profondeur|distance|volume|puissance|age|sort|sortent|coule|coulent|tombe|tombent|fonctionne|bloque|clignote|sonne|reste|arrive|vient|manque)s?$/;
 /** Words that no name contains: the persons of a story ("une dame cherche sa clé"), and "dans quel ordre". */
-const NAMELESS_PATTERN = /^(?:ordre|dame|homme|gars|copain|copine|amie?|pote|voisine?|cousine?)s?$/;
+const NAMELESS_PATTERN = /^(?:ordre|dame|homme|gars)s?$/;
 /** "a perdu": a verb, unlike "à domicile". */
 const PARTICIPLE_PATTERN = /(?:é|ée|i|ie|u|ue|is|it|ert)s?$/u;
 const WHICH_PATTERN = /(?<!\p{L})(?:quel(?:le)?s?|which|what) $/iu;
