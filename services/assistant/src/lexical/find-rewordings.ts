@@ -58,7 +58,13 @@ export function findRewordings(
       continue;
     }
     const term = termByStart.get(first.start);
-    if (length > 1 || term === undefined || !isUnknown(first) || isFixed(question.slice(first.start, first.end), language)) continue;
+    if (
+      length > 1 ||
+      term === undefined ||
+      !isUnknown(first) ||
+      isFixed(question.slice(first.start, first.end), language)
+    )
+      continue;
     const id = term.id ?? (relatives++ < MAX_RELATIVES ? findRelative(first.term, vocabulary) : undefined);
     if (id !== undefined) rewordings.push({ ...place, text: vocabulary.readTerm(id), isTerm: true, isUnknown: true });
   }
