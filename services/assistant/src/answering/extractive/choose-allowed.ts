@@ -51,11 +51,7 @@ export function chooseAllowed(
   const kept = new Set(asked.candidates);
   const keptScores = scores.map((score, at) => {
     const candidate = candidates.sentences[at];
-    if (
-      candidate === undefined ||
-      !kept.has(candidate) ||
-      isExcluded(input, candidate, original ?? question)
-    )
+    if (candidate === undefined || !kept.has(candidate) || isExcluded(input, candidate, original ?? question))
       return NEVER;
     const isSure = asked.isSure || !evidence.hasWords;
     if (!isSure && score < findLeastScore(question, retrieval.question.terms, candidate, chunks)) return NEVER;
