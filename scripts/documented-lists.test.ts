@@ -6,6 +6,7 @@ import { repositoryRoot } from '@probant/kernel/repository-root';
 import { SERVICE_NAMES } from '@probant/kernel/service-catalogue';
 import { describe, expect, test } from 'vitest';
 import { FINDING_CODES } from '../services/extraction/src/receipt-findings/finding-catalogue.ts';
+import { SERVICE_ROUTES } from '../services/gateway/src/route-table.ts';
 
 const read = (path: string): string => readFileSync(join(repositoryRoot, path), 'utf8');
 
@@ -28,6 +29,17 @@ test.each([
   const words = ['four', 'five', 'six', 'seven', 'eight', 'nine'];
   const [, word = ''] = pattern.exec(read(path)) ?? [];
   expect(words.indexOf(word) + 4).toBe(DOCUMENT_TYPES.length);
+});
+
+test('the setting of rate limits names every route with its own', () => {
+  const row = /^\| `PROBANT_RATE_LIMITS` .*$/m.exec(read('docs/configuration.md'))?.[0] ?? '';
+  const own = SERVICE_ROUTES.flatMap(({ prefix, ownLimits }) =>
+    ownLimits === undefined
+      ? []
+      : [`\`${prefix}\` always has its own ${ownLimits.limits.minute}/${ownLimits.limits.hour}`],
+  );
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.filter((sentence) => !row.includes(sentence))).toEqual([]);
 });
 
 test('docs/receipt-control.md has every code of a finding', () => {
