@@ -2,7 +2,7 @@ import { listMonthNames } from '@probant/french/months';
 import { expect, test } from 'vitest';
 import { readResumeMonth, toMonthIndex } from './resume-month.ts';
 
-/** What the rules of version 1.5 read. Whoever changes this list raises RULES_VERSION. */
+/** What the rules of version 1.6 read. Whoever changes this list raises RULES_VERSION. */
 const NAMES_READ = [
   'janvier janv jan january',
   'fevrier fevr fev february feb',
@@ -10,7 +10,7 @@ const NAMES_READ = [
   'avril avr april apr',
   'mai may',
   'juin june jun',
-  'juillet juil july jul',
+  'juillet juill juil july jul',
   'aout aou august aug',
   'septembre sept sep september',
   'octobre oct october',

@@ -27,8 +27,6 @@ const PRESENT_WORDS: ReadonlySet<string> = new Set([
   ...['auj', "aujourd'hui (en cours)", 'nos jours', 'de nos jours', 'a nos jours'],
   ...['now', 'current', 'currently', 'today', 'to date', 'till date', 'till now', 'until now', 'ongoing', 'to present'],
 ]);
-/** Not known to the rules of version 1.5: a start of "juill. 2019" is unreadable. */
-const LATER_NAME = 'juill';
 const MIN_YEAR = 1900;
 const MAX_YEAR = 2200;
 
@@ -158,9 +156,7 @@ function readPartOfYear(folded: string, edge: PeriodEdge): ResumeMonth | null {
 
 /** In French and English. A name more or less can change a score: it needs another version of the rules, and a test says so. */
 const MONTH_NUMBERS: ReadonlyMap<string, number> = new Map(
-  listMonthNames(['fr', 'en']).flatMap((names, index) =>
-    names.filter((name) => name !== LATER_NAME).map((name) => [name, index + 1] as const),
-  ),
+  listMonthNames(['fr', 'en']).flatMap((names, index) => names.map((name) => [name, index + 1] as const)),
 );
 
 /** Formats a month as YYYY-MM. */
