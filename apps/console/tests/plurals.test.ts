@@ -1,3 +1,6 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '@probant/kernel/repository-root';
 import { expect, test } from 'vitest';
 
 /** A noun in the plural after a single 1, in French or English. */
@@ -5,17 +8,19 @@ const ONE_OF_MANY = /(?<![\d ,.–-])1 (?!(?:fois|sans|ms)\b)\p{L}+s\b/u;
 
 type Catalogue = { readonly fr: Readonly<Record<string, unknown>>; readonly en: Readonly<Record<string, unknown>> };
 
-const modules = import.meta.glob<Readonly<Record<string, unknown>>>(['../**/*texts.ts', '../**/*words.ts'], {
-  eager: true,
-});
+const folder = join(repositoryRoot, 'apps/console/src');
+const files = globSync('**/*{texts,words}.ts', { cwd: folder }).toSorted();
+const modules = await Promise.all(
+  files.map(async (file) => [file, (await import(join(folder, file))) as Readonly<Record<string, unknown>>] as const),
+);
 
 const isCatalogue = (exported: unknown): exported is Catalogue =>
   typeof exported === 'object' && exported !== null && 'fr' in exported && 'en' in exported;
 
-const catalogues = Object.entries(modules).flatMap(([file, exports]) =>
+const catalogues = modules.flatMap(([file, exports]) =>
   Object.values(exports)
     .filter(isCatalogue)
-    .map((texts) => [file.replace('../', ''), texts] as const),
+    .map((texts) => [file, texts] as const),
 );
 
 /** Texts that are never said of one thing, each with its reason. */
