@@ -30,6 +30,16 @@ const apostrophes = (columns: readonly ColumnName[], lines = VALID_LINES): reado
 const apostropheFile = (lines: readonly FecCells[]): string =>
   buildFec(apostrophes(NAMES, lines)).replace(NAMES.join('|'), NAMES.map((name) => `'${name}'`).join('|'));
 
+/** Every cell that is not a number is in apostrophes, as LibreOffice writes it, and one account of two is no number. */
+const mixedApostropheCells = VALID_LINES.map((cells) =>
+  Object.fromEntries(
+    NAMES.map((name) => {
+      const text = cells[name] === '411000' ? '411DUP' : (cells[name] ?? '');
+      return [name, /^[\d,]*$/.test(text) ? text : `'${text}'`];
+    }),
+  ),
+);
+
 /** Anomalies as code, line and column; only the line and the column that there are. */
 async function validate(content: string | Buffer): Promise<Expected & { readonly valid: boolean }> {
   const bytes = Buffer.from(content);
@@ -72,6 +82,23 @@ describe('a file with text delimiters', () => {
     ['with dates in apostrophes', buildFec(apostrophes(['EcritureDate', 'PieceDate', 'ValidDate'])), 'FEC-LIG-003'],
     ['with amounts in apostrophes', buildFec(apostrophes(['Debit', 'Credit'])), 'FEC-LIG-003'],
     ['with one amount in apostrophes', file({ 3: { Credit: "'100,00'" } }), 'FEC-LIG-003'],
+    ['with numbers outside apostrophes and texts inside', buildFec(mixedApostropheCells), 'FEC-LIG-003'],
+    [
+      'with texts in apostrophes and one amount that became a text',
+      buildFec(mixedApostropheCells.map((cells, at) => (at === 3 ? { ...cells, Credit: "'100,00'" } : cells))),
+      'FEC-LIG-003',
+    ],
+    ...(['JournalCode', 'EcritureNum', 'CompAuxNum', 'EcritureLet', 'DateLet'] as const).map(
+      (name): Case => [`with ${name} in apostrophes`, buildFec(apostrophes([name])), 'FEC-LIG-003'],
+    ),
+    ...(['Montantdevise', 'Idevise', 'CompAuxLib'] as const).map(
+      (name): Case => [
+        `with a blank ${name} written as two apostrophes`,
+        buildFec(VALID_LINES.map((cells) => ({ ...cells, [name]: cells[name] || "''" }))),
+        'FEC-LIG-003',
+      ],
+    ),
+    ['with a currency in apostrophes', file({ 3: { Montantdevise: "'100,00'", Idevise: "'EUR'" } }), 'FEC-LIG-003'],
     [
       'with an apostrophe inside apostrophes',
       apostropheFile(changeLines({ 3: { EcritureLib: "Loyer de l'agence" } })),
@@ -142,6 +169,9 @@ describe('a file with text delimiters', () => {
       buildFec(VALID_LINES.map((cells) => ({ ...cells, EcritureLib: 'Ecran 24" noir' }))),
     ],
     ['French quotation marks', buildFec(VALID_LINES.map((cells) => ({ ...cells, EcritureLib: '« Facture »' })))],
+    ['a name that starts with an apostrophe', file({ 3: { EcritureLib: "'t Hof van L'ORÉAL" } })],
+    ['one text wholly in apostrophes', file({ 3: { EcritureLib: "'L'ORÉAL'" } })],
+    ['one document number in apostrophes', file({ 3: { PieceRef: "'12'" } })],
     ['apostrophes around a text', buildFec(VALID_LINES.map((cells) => ({ ...cells, EcritureLib: "'Facture'" })))],
   ];
   test.each(honest)('is not one with %s', async (_, content) => {

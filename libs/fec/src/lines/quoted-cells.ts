@@ -22,40 +22,31 @@ const TEXT_COLUMNS: ReadonlySet<number> = new Set([
  * they can only be the text delimiters of an export: around a code, a date, an amount, nothing or the whole line.
  */
 export function unquoteCells(bytes: Uint8Array, columns: LineColumns): boolean {
-  let hasDelimiters = unquoteLine(bytes, columns);
+  const isLineQuoted = unquoteLine(bytes, columns);
+  return takeOffMarks(bytes, columns, QUOTE_BYTE) || isLineQuoted;
+}
+
+/**
+ * Takes the apostrophes off the cells of a line that are wholly in them: `'20260314'`. Returns whether they can only be text delimiters: around
+ * a code, a date, an amount or nothing. Reads one byte of each cell of a line that has none.
+ */
+export function unquoteApostrophes(bytes: Uint8Array, columns: LineColumns): boolean {
+  const { from } = columns;
+  for (let column = 0; column < from.length; column += 1)
+    if (bytes[from[column] as number] === APOSTROPHE_BYTE) return takeOffMarks(bytes, columns, APOSTROPHE_BYTE);
+  return false;
+}
+
+function takeOffMarks(bytes: Uint8Array, columns: LineColumns, mark: number): boolean {
+  let hasDelimiters = false;
   for (let column = 0; column < columns.from.length; column += 1) {
     const from = columns.from[column] as number;
     const to = columns.to[column] as number;
-    if (!isQuoted(bytes, from, to)) continue;
+    if (!isQuoted(bytes, from, to, mark)) continue;
     if (to - from === 2 || !TEXT_COLUMNS.has(column)) hasDelimiters = true;
     moveCell(bytes, columns, column, from + 1, to - 1);
   }
   return hasDelimiters;
-}
-
-/** Columns of codes, dates and amounts in which an apostrophe at both ends can only be a text delimiter. */
-const CODED_COLUMNS = [
-  COLUMN_INDEX.EcritureDate,
-  COLUMN_INDEX.CompteNum,
-  COLUMN_INDEX.PieceDate,
-  COLUMN_INDEX.Debit,
-  COLUMN_INDEX.Credit,
-  COLUMN_INDEX.Montant,
-  COLUMN_INDEX.ValidDate,
-] as const;
-
-/**
- * Takes the apostrophes off the cells of a line whose codes, dates or amounts are in them: `'20260314'`. Texts alone keep theirs. Returns
- * whether the line has such delimiters. Reads one byte of seven cells of a line that has none.
- */
-export function unquoteApostrophes(bytes: Uint8Array, columns: LineColumns): boolean {
-  const isDelimited = (column: number) =>
-    isQuoted(bytes, columns.from[column] as number, columns.to[column] as number, APOSTROPHE_BYTE);
-  if (!CODED_COLUMNS.some(isDelimited)) return false;
-  for (let column = 0; column < columns.from.length; column += 1)
-    if (isDelimited(column))
-      moveCell(bytes, columns, column, (columns.from[column] as number) + 1, (columns.to[column] as number) - 1);
-  return true;
 }
 
 /** Handles `"VE|Ventes|...|"`: a quote before the first cell and one after the last, neither of which is in quotes itself. */

@@ -46,6 +46,11 @@ describe('compareFec finds no difference', () => {
     expect(await compare(valid, buildFec(marked))).toMatchObject(SAME_ENTRIES);
   });
 
+  test('between a file and the same with its texts in apostrophes', async () => {
+    const marked = changeLines({}).map((cells) => ({ ...cells, EcritureLib: `'${cells['EcritureLib']}'` }));
+    expect(await compare(valid, buildFec(marked))).toMatchObject(SAME_ENTRIES);
+  });
+
   test('between files that differ in the order of entries', async () => {
     expect(await compare(valid, buildFec([...VALID_LINES.slice(2), ...VALID_LINES.slice(0, 2)]))).toMatchObject(
       SAME_ENTRIES,
