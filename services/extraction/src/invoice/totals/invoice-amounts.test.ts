@@ -10,6 +10,8 @@ describe('findInvoiceAmounts ignores', () => {
   test.each([
     ['a year after a month that ends like "Rs"', 'le 2 mars 2026'],
     ['a year before a euro sign', 'mars 2026 €'],
+    ['a year after a shortened month', 'Sept. 2026 €'],
+    ['a year after "en"', 'Total des ventes en 2026 €'],
     ['a number after a word that ends like "EUR"', 'valeur 2026'],
     ['a number of days after a word that ends like "Rs"', 'payable sous 30 jours 45'],
     ['a capital', 'SARL au capital de 10 000 €'],
@@ -41,6 +43,10 @@ describe('findInvoiceAmounts returns', () => {
     ['a round amount', 'la somme de 456 euros', [45_600]],
     ['an amount without a currency in a cell of its own', '456,00', [45_600]],
     ['a number like a year with a currency', 'Net à payer : 2026 €', [202_600]],
+    ['a number like a year after a word that ends like "en"', 'Total moyen 2000 €', [200_000]],
+    ['a number like a year after a word that ends like "en" and a letter', 'Total abonnement 1990 €', [199_000]],
+    ['a number like a year after a word that ends like "in" and a letter', 'Total coaching 1980 €', [198_000]],
+    ['a number like a year after a word that ends like a month', 'Total Allmai 1980 €', [198_000]],
     ['the principal of a loan', 'Capital remboursé 120,00 €', [12_000]],
   ])('%s', (_, text, expected) => expect(amountsIn(text)).toEqual(expected));
 });

@@ -26,7 +26,7 @@ const CAPITAL_LABEL_PATTERN =
 const OTHER_NUMBER_LABEL_PATTERN =
   /(?:\b(?:tel|telephone|telefon|phone|fax|mobile|portable|siren|siret|rcs|hrb|ape|naf|code postal|cp|bp|plz|postfach|version|article|art|§)\b)[ .:n°+()]*[\d .]*$/;
 const DATE_PREFIX_PATTERN = new RegExp(
-  `(?:${createMonthGroup(['fr', 'en', 'de', 'nl'])}|annee|exercice|en|jahr|year|in).? $`,
+  `\\b(?:${createMonthGroup(['fr', 'en', 'de', 'nl'])}|annee|exercice|en|jahr|year|in)\\.? $`,
 );
 const YEAR_PATTERN = /^(?:19|20)\d\d(?!\d| \d{3}|[.,]\d)/;
 
