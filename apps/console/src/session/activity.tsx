@@ -1,6 +1,5 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import type { ScreenPath } from '../menu/screens.ts';
-import { useSessionState } from './session.tsx';
 
 /** Something that the visitor did in this tab; it is forgotten with the session. */
 export type Activity = { readonly label: string; readonly screen: ScreenPath; readonly at: string };
@@ -15,11 +14,7 @@ const SHOWN_ACTIVITIES = 5;
 const ActivityContext = createContext<ActivityState | null>(null);
 
 export function ActivityProvider({ children }: { readonly children: ReactNode }) {
-  const { session } = useSessionState();
   const [activities, setActivities] = useState<readonly Activity[]>([]);
-  useEffect(() => {
-    if (session === null) setActivities([]);
-  }, [session]);
   const add = useCallback(
     (activity: Omit<Activity, 'at'>) =>
       setActivities((previous) =>

@@ -1,5 +1,5 @@
 import { createProbantClient, type JsonResponse, type ProbantClient } from '@probant/client';
-import { useQueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import { findBaseUrl } from '../api/base-url.ts';
 import { defineStoredChoice } from '../browser/stored-choices.ts';
@@ -27,22 +27,34 @@ export const readKeptKey = (): string | null => keptKey.read();
 
 const UNAUTHORIZED = 401;
 
+/** What is shown between two ends of a session, with the answers that it keeps. */
+type Visit = { readonly number: number; readonly queries: QueryClient };
+
+const startVisit = (number: number): Visit => ({
+  number,
+  queries: new QueryClient({
+    // The client repeats what may be repeated, and what a visitor has on the screen does not change under the mouse.
+    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000 } },
+  }),
+});
+
+/**
+ * Provides the session, and the cache of the queries. The end of a session mounts all children anew with an empty cache, so that what a
+ * screen of the last visitor writes late reaches no one.
+ */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const [session, setSession] = useState<Session | null>(null);
   const [isKeyRefused, setKeyRefused] = useState(false);
   // A call of an earlier session that is refused late must not end the present one.
   const present = useRef<ProbantClient | null>(null);
-  const queries = useQueryClient();
-  const end = useCallback(
-    (wasRefused: boolean) => {
-      present.current = null;
-      keptKey.remove();
-      queries.clear();
-      setKeyRefused(wasRefused);
-      setSession(null);
-    },
-    [queries],
-  );
+  const [visit, setVisit] = useState(() => startVisit(1));
+  const end = useCallback((wasRefused: boolean) => {
+    present.current = null;
+    keptKey.remove();
+    setVisit(({ number }) => startVisit(number + 1));
+    setKeyRefused(wasRefused);
+    setSession(null);
+  }, []);
   useKeyChecks(session);
   const state = useMemo<SessionState>(
     () => ({
@@ -65,7 +77,13 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     }),
     [session, isKeyRefused, end],
   );
-  return <SessionContext value={state}>{children}</SessionContext>;
+  return (
+    <SessionContext value={state}>
+      <QueryClientProvider key={visit.number} client={visit.queries}>
+        {children}
+      </QueryClientProvider>
+    </SessionContext>
+  );
 }
 
 export function useSessionState(): SessionState {

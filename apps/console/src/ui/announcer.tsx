@@ -1,16 +1,10 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
-import { useSessionState } from '../session/session.tsx';
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 
 const AnnouncerContext = createContext<((text: string) => void) | null>(null);
 
 /** Lets screens report what happened to visitors who listen instead of looking: the end of a long work, a copied text. */
 export function AnnouncerProvider({ children }: { readonly children: ReactNode }) {
-  const { session } = useSessionState();
   const [text, setText] = useState('');
-  // A name of a file would be read out to the next visitor.
-  useEffect(() => {
-    if (session === null) setText('');
-  }, [session]);
   const announce = useCallback((said: string) => setText(said), []);
   return (
     <AnnouncerContext value={announce}>

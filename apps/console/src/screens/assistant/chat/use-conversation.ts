@@ -69,18 +69,27 @@ export function useConversation(baseId: string): Conversation {
   const [turns, setTurns] = useState<readonly Turn[]>(() => queries.getQueryData<readonly Turn[]>(key) ?? []);
   const running = useRef<AbortController | null>(null);
   const lastId = useRef(turns.at(-1)?.id ?? 0);
-  useEffect(() => () => running.current?.abort(), []);
+  const latest = useRef(turns);
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+      running.current?.abort();
+    };
+  }, []);
 
-  const keep = (change: (turns: readonly Turn[]) => readonly Turn[]) =>
-    setTurns((before) => {
-      const after = change(before);
-      queries.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
-      queries.setQueryData(
-        key,
-        after.filter(({ state }) => state !== 'asking'),
-      );
-      return after;
-    });
+  // Nothing is kept once the screen is left: the session may have ended with it. A question that is left so is found again as stopped.
+  const keep = (change: (turns: readonly Turn[]) => readonly Turn[]) => {
+    if (!isMounted.current) return;
+    latest.current = change(latest.current);
+    setTurns(latest.current);
+    queries.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
+    queries.setQueryData(
+      key,
+      latest.current.map((turn): Turn => (turn.state === 'asking' ? { ...turn, state: 'stopped' } : turn)),
+    );
+  };
   const replace = (id: number, change: (turn: Turn) => Turn) =>
     keep((all) => all.map((turn) => (turn.id === id ? change(turn) : turn)));
 
@@ -100,6 +109,7 @@ export function useConversation(baseId: string): Conversation {
         signal: controller.signal,
         onText: (text) => replace(turn.id, (shown) => ({ ...shown, written: shown.written + text })),
       });
+      if (!isMounted.current) return;
       replace(turn.id, (shown) => ({ ...shown, state: 'answered', response }));
       announce(response.citations.length === 0 ? t.notFound : t.answered(response.message));
       activity.add({ label: question, screen: '/assistant' });
