@@ -81,9 +81,9 @@ test.skipIf(!hasBrowser)('a folder is read with its subfolders, and its failures
   const lines = (await readDownload(table)).toString('utf8').trimEnd().split('\r\n');
   expect(lines).toHaveLength(4);
   expect(lines.filter((line) => line.includes('password_protected'))).toHaveLength(1);
-  expect(lines[0]).toMatch(/position;file_name;path;document;/);
+  expect(lines[0]).toMatch(/position;file_name;document;.*;path$/);
   expect(
-    lines.filter((line) => /;facture-simple\.pdf;probant-console-[^/]*\/mars\/facture-simple\.pdf;/.test(line)),
+    lines.filter((line) => /;facture-simple\.pdf;.*;probant-console-[^/]*\/mars\/facture-simple\.pdf$/.test(line)),
   ).toHaveLength(1);
   expect(problems).toEqual([]);
   await close();

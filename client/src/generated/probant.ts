@@ -2189,7 +2189,7 @@ export interface components {
             files: UploadFile[];
             /** @description Of receipts: a JSON array of strings of at most 200 characters, or nulls, one for each file of the call, in their order */
             categories?: string;
-            /** @description A JSON array of the paths of the files in your folder, or nulls, one for each file of the call, in their order: `mars/facture.pdf`. The results repeat them. A path has at most 32 parts and 1024 bytes, without `..` */
+            /** @description A JSON array of the paths of the files in your folder, or nulls, one for each file of the call, in their order: `mars/facture.pdf`. The results repeat them. A path has at most 32 parts and 1024 bytes, without `..`. An empty field and nulls only are no paths; of a field that is sent twice the last one counts */
             paths?: string;
         };
         /** @description Validation errors of a request, in the declaration order of its fields */

@@ -22,7 +22,7 @@ export type TextsOutcome = {
 
 /** The text fields of a form that is being read. */
 export type FormTexts = {
-  /** Keeps the text of a part. A part that the route does not name is left unread. */
+  /** Keeps the text of a part, instead of an earlier one of its name. A part that the route does not name is left unread. */
   keep(part: Part): Promise<void>;
   /** Notes that a file was sent under the name of a text field. */
   refuseFile(name: string): void;
@@ -39,7 +39,7 @@ export const getTextLimit = ({ textLimit = DEFAULT_TEXT_LIMIT_BYTES }: Pick<Text
   textLimit;
 
 export function createFormTexts(rules: TextRules, account: HeldBytes): FormTexts {
-  const texts = new Map<string, string[]>();
+  const texts = new Map<string, string>();
   const refusals: Problem[] = [];
   const ownErrors: AppError[] = [];
   const limit = getTextLimit(rules);
@@ -57,14 +57,17 @@ export function createFormTexts(rules: TextRules, account: HeldBytes): FormTexts
       const bytes = await readUpTo(part, limit, account);
       if (bytes === null) refuse(pydanticProblem.textTooLong(['body', name], null, limit));
       else if (!isUtf8(bytes)) refuse(pydanticProblem.notUnicode(['body', name], null));
-      else texts.set(name, [...(texts.get(name) ?? []), bytes.toString('utf8')]);
+      else {
+        account.release(Buffer.byteLength(texts.get(name) ?? ''));
+        texts.set(name, bytes.toString('utf8'));
+      }
     },
     refuseFile(name) {
       if (rules.textNames.includes(name)) refuse(pydanticProblem.wrongType(['body', name], null, 'string'));
     },
-    early: () => pickLastTexts(texts),
+    early: () => listTexts(texts),
     check() {
-      const values = pickLastTexts(texts);
+      const values = listTexts(texts);
       const { value, problems: violations } = rules.validateTexts(values);
       const failures = checkTextFields(values, rules.textChecks ?? {});
       const problems = [...refusals];
@@ -93,11 +96,9 @@ const addNewFields = (problems: Problem[], more: readonly Problem[]): void => {
   problems.push(...more.filter(({ loc }) => !fields.has(loc[1])));
 };
 
-/** Returns the last value of a repeated text. An empty text counts as absent, as in every HTML form. */
-const pickLastText = (values: readonly string[]): string | undefined => values.at(-1) || undefined;
-
-const pickLastTexts = (texts: ReadonlyMap<string, readonly string[]>): Readonly<Record<string, string | undefined>> =>
-  Object.fromEntries([...texts].map(([name, repeated]) => [name, pickLastText(repeated)]));
+/** Returns the texts, of a repeated one the last. An empty text counts as absent, as in every HTML form. */
+const listTexts = (texts: ReadonlyMap<string, string>): Readonly<Record<string, string | undefined>> =>
+  Object.fromEntries([...texts].map(([name, text]) => [name, text || undefined]));
 
 const checkTextFields = (
   texts: Readonly<Record<string, string | undefined>>,

@@ -33,13 +33,16 @@ const FormTexts = Type.Object({
     Type.String({
       description:
         'A JSON array of the paths of the files in your folder, or nulls, one for each file of the call, in their order: `mars/facture.pdf`. ' +
-        `The results repeat them. A path has at most ${MAX_PATH_PARTS} parts and ${MAX_PATH_BYTES} bytes, without \`..\``,
+        `The results repeat them. A path has at most ${MAX_PATH_PARTS} parts and ${MAX_PATH_BYTES} bytes, without \`..\`. An empty field and ` +
+        'nulls only are no paths; of a field that is sent twice the last one counts',
     }),
   ),
 });
 
-/** 100 paths of the longest, with what JSON adds to them. */
-const TEXT_LIMIT_BYTES = 262_144;
+/** Of a byte of a path that a program writes as `\u0061`; and of a path, its quotes, the comma and blanks. */
+const JSON_BYTES_PER_BYTE = 6;
+const JSON_BYTES_PER_PATH = 16;
+const TEXT_LIMIT_BYTES = MAX_FILES_PER_CALL * (JSON_BYTES_PER_BYTE * MAX_PATH_BYTES + JSON_BYTES_PER_PATH);
 
 export const createUploadRoute = (deps: AddFilesDeps): AnyRoute =>
   defineUploadRoute({

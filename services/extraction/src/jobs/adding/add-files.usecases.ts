@@ -54,15 +54,28 @@ export async function addFiles(
   const key = await getJobKey(deps.keys, tenant, found.id);
   const attempt = { ...deps, tenant, jobId: found.id, kind: found.options.kind, attemptId: newId(), key };
   const { arrived, upload } = await addOnce(attempt, found, uploadId, incoming, earlier);
-  if (!Buffer.from(upload.fingerprint).equals(arrived.fingerprint)) throw createKeyReusedError();
+  const paths = requireSameCall(arrived, upload);
   deps.onAdded();
   return {
     job: toJob(await findJob(deps, tenant, found.id)),
     files: arrived.filenames.map((filename, index) => ({
       ...{ position: upload.firstPosition + index, filename },
-      ...withPath(arrived.paths[index]),
+      ...withPath(paths[index]),
     })),
   };
+}
+
+/**
+ * Returns the paths that the job has of the files; none where the call was first confirmed without them, as by an instance of a version
+ * that does not know paths.
+ *
+ * @throws AppError 422 when the upload is that of another call.
+ */
+function requireSameCall(arrived: Arrived, upload: ConfirmedUpload): FilePaths {
+  const confirmed = Buffer.from(upload.fingerprint);
+  if (confirmed.equals(arrived.fingerprint)) return arrived.paths;
+  if (upload.hasPaths || !confirmed.equals(arrived.fingerprintWithoutPaths)) throw createKeyReusedError();
+  return [];
 }
 
 const withPath = (path: string | null | undefined) => (path === null || path === undefined ? {} : { path });
@@ -71,6 +84,7 @@ const withPath = (path: string | null | undefined) => (path === null || path ===
 type Arrived = {
   readonly filenames: readonly string[];
   readonly fingerprint: Uint8Array;
+  readonly fingerprintWithoutPaths: Uint8Array;
   readonly paths: FilePaths;
   readonly sealedCategories: SealedTexts;
   readonly sealedPaths: SealedTexts;
@@ -109,12 +123,21 @@ async function receive(
   const categories = requireCategories(job, sent.categories, filenames.length);
   const paths = requirePaths(sent.paths, filenames.length);
   if (categories.length > 0) fingerprint.addField('categories', JSON.stringify(categories));
-  if (paths.length > 0) fingerprint.addField('paths', JSON.stringify(paths));
+  const fingerprintWithoutPaths = fingerprint.digest();
   return {
-    ...{ filenames, fingerprint: fingerprint.digest(), paths },
+    ...{ filenames, fingerprintWithoutPaths, paths },
+    fingerprint: addPaths(attempt.key, fingerprintWithoutPaths, paths),
     sealedCategories: await sealTexts(attempt, nameCategory, categories),
     sealedPaths: await sealTexts(attempt, namePath, paths),
   };
+}
+
+function addPaths(key: Uint8Array, withoutPaths: Buffer, paths: FilePaths): Buffer {
+  if (paths.length === 0) return withoutPaths;
+  const fingerprint = createFingerprint(key);
+  fingerprint.addField('call', withoutPaths.toString('hex'));
+  fingerprint.addField('paths', JSON.stringify(paths));
+  return fingerprint.digest();
 }
 
 async function confirm(

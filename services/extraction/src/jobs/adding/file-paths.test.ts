@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@probant/database/testing
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { extractionMigrations } from '../../migrations.ts';
+import { createFormData } from '../../testing/test-extraction.ts';
 import { createTestJobs, type TestJobs } from '../testing/test-jobs.ts';
 
 let db: TestDatabase;
@@ -75,6 +76,28 @@ describe('the paths of files', () => {
     expect((await readCsv(id))[0]).toMatchObject({ position: '1', file_name: 'a.jpg', path: "'=cmd|/a.jpg" });
   });
 
+  test.each([{}, { kind: 'receipts' }, { kind: 'fec' }])(
+    'are the last column: none moves when the first path of %j is sent',
+    async (options) => {
+      const { id } = await jobs.create(options);
+      const [first, second] = [
+        { name: 'a.jpg', content: 'encrypted' },
+        { name: 'b.jpg', content: 'encrypted' },
+      ];
+      await jobs.add(id, [first]);
+      await jobs.read();
+      const [before = {}] = await readCsv(id);
+      await add(id, ['mars/b.jpg'], { files: [second] });
+      await jobs.read();
+      const after = await readCsv(id);
+      expect(Object.keys(after[0] ?? {})).toEqual([...Object.keys(before), 'path']);
+      expect([after[0], after.at(-1)]).toMatchObject([
+        { ...before, path: '' },
+        { position: '2', path: 'mars/b.jpg' },
+      ]);
+    },
+  );
+
   test('belong to the call: another path under the same Idempotency-Key is another call', async () => {
     const { id } = await jobs.create({});
     const sent = await add(id, PATHS, { key: 'once' });
@@ -86,6 +109,47 @@ describe('the paths of files', () => {
       expect(await call).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
     expect(await jobs.find(id)).toMatchObject({ files: { received: 3 } });
   });
+
+  test('that are nulls only, or an empty field, are none: the call is the same as without', async () => {
+    const { id } = await jobs.create({});
+    const sent = await add(id, [null, null, null], { key: 'none' });
+    for (const again of [await jobs.add(id, FILES, { key: 'none' }), await add(id, '', { key: 'none' })])
+      expect(again).toMatchObject({ status: 200, body: { files: (sent.body as { readonly files: object[] }).files } });
+    expect(await add(id, PATHS.slice(0, 2), { key: 'none' })).toMatchObject({ status: 422, code: 'invalid_paths' });
+  });
+
+  test('of a call that an instance without paths confirmed are not stored, and not claimed by its repetition', async () => {
+    const { id } = await jobs.create({});
+    const sent = await jobs.add(id, FILES, { key: 'old' });
+    const again = await add(id, PATHS, { key: 'old' });
+    expect(again).toEqual({ ...sent, body: { ...(sent.body as object), job: expect.anything() } });
+    const others = await add(id, PATHS, { key: 'old', files: [...FILES].reverse() });
+    expect(others).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
+  });
+
+  test('that are sent twice count as the last ones', async () => {
+    const { id } = await jobs.create({});
+    const form = createFormData({
+      files: FILES,
+      field: 'files',
+      texts: { paths: JSON.stringify(['x/a.pdf', null, null]) },
+    });
+    form.append('paths', JSON.stringify(PATHS));
+    const request = new Request('http://localhost/', { method: 'POST', body: form });
+    const answer = await jobs.service.inject({
+      ...{ method: 'POST', url: `/v1/jobs/${id}/files`, payload: Buffer.from(await request.arrayBuffer()) },
+      headers: { 'x-api-key': 'key-of-acme', 'content-type': request.headers.get('content-type') ?? '' },
+    });
+    expect(answer.json()).toMatchObject({ files: [{ path: PATHS[0] }, { path: PATHS[1] }, {}] });
+  });
+
+  test.each(['...a/.b/a..pdf', 'mars 12:30/a: b.pdf', '100 %/a%20b.pdf', '👨‍👩‍👧/می‌خواهم.pdf'])(
+    'may be %j',
+    async (path) => {
+      const { id } = await jobs.create({});
+      expect(await add(id, [path], { files: FILES.slice(0, 1) })).toMatchObject({ status: 200 });
+    },
+  );
 
   test('count in the room of the client', async () => {
     const { id } = await jobs.create({}, 'full');
@@ -115,6 +179,16 @@ describe('a call is refused, and adds nothing,', () => {
     ['with a line break', ['mars\na.pdf', null, null], ['body', 'paths', 0]],
     ['with half of a character', '["\\ud83d/a.pdf", null, null]', ['body', 'paths', 0]],
     ['with a sign that turns the text over', ['mars/\u202efdp.exe', null, null], ['body', 'paths', 0]],
+    ['with a direction mark', ['a\u200f\u200e\u061cb.pdf', null, null], ['body', 'paths', 0]],
+    ['with a byte order mark', ['\ufeff../a.pdf', null, null], ['body', 'paths', 0]],
+    ['with a drive', ['C:/Windows/a.pdf', null, null], ['body', 'paths', 0]],
+    ['with a path of a drive', ['c:a.pdf', null, null], ['body', 'paths', 0]],
+    ['with a path upwards and a space', ['mars/.. /a.pdf', null, null], ['body', 'paths', 0]],
+    ['with a part of dots', ['mars/.../a.pdf', null, null], ['body', 'paths', 0]],
+    ['with a path upwards and an unseen space', ['..\u200b/..\u200b/a.pdf', null, null], ['body', 'paths', 0]],
+    ['with a path upwards and an unseen joiner', ['..\u200d/a.pdf', null, null], ['body', 'paths', 0]],
+    ['with an encoded path upwards', ['%2e%2e/%2E%2e/etc/passwd', null, null], ['body', 'paths', 0]],
+    ['with an encoded slash', ['..%2fa.pdf', null, null], ['body', 'paths', 0]],
     ['with 33 parts', [`${'a/'.repeat(32)}a.pdf`, null, null], ['body', 'paths', 0]],
     ['with 1,025 bytes', [`${'é'.repeat(510)}/a.pd`, null, null], ['body', 'paths', 0]],
   ])('%s', async (_, paths, loc) => {
@@ -123,10 +197,31 @@ describe('a call is refused, and adds nothing,', () => {
     expect(await jobs.find(id)).toMatchObject({ files: { received: 0 } });
   });
 
-  test('but 100 of the longest paths are taken', async () => {
+  test('with words for all that a path may not have', async () => {
     const { id } = await jobs.create({});
-    const files = Array.from({ length: 100 }, (_, index) => ({ name: `${index}.pdf`, content: 'encrypted' }));
-    const paths = files.map(({ name }) => `${'"'.repeat(1_017)}/${name}`);
-    expect(await add(id, paths, { files })).toMatchObject({ status: 200 });
+    const { body } = await add(id, ['a\u200eb.pdf', null, null]);
+    for (const words of [
+      'invisible characters',
+      'direction of text',
+      'line separators',
+      'halves of characters',
+      'drive',
+      '%2e',
+    ])
+      expect(JSON.stringify(body)).toContain(words);
+  });
+
+  test.each([
+    ['as they are', (paths: readonly string[]) => JSON.stringify(paths)],
+    [
+      'with every character escaped, and a line for each path',
+      (paths: readonly string[]) =>
+        `[${paths.map((path) => `\n  "${[...path].map((sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')}"`)}\n]`,
+    ],
+  ])('but 100 of the longest paths are taken, %s', async (_, write) => {
+    const { id } = await jobs.create({});
+    const files = Array.from({ length: 100 }, (_, index) => ({ name: `${index + 100}.pdf`, content: 'encrypted' }));
+    const paths = files.map(({ name }) => `${'"'.repeat(1_016)}/${name}`);
+    expect(await add(id, write(paths), { files })).toMatchObject({ status: 200 });
   });
 });

@@ -36,6 +36,8 @@ export type ConfirmedUpload = {
   readonly fingerprint: Uint8Array;
   readonly firstPosition: number;
   readonly fileCount: number;
+  /** Whether a file was stored with its path. */
+  readonly hasPaths: boolean;
 };
 
 export type UploadsRepository = ReturnType<typeof createUploadsRepository>;
@@ -117,7 +119,8 @@ export const createUploadsRepository = (database: Database) => ({
       if (placed.length !== fileCount) throw new Error('files of a call to a job were removed before it ended');
       const failed = placed.filter(({ state }) => state === 'failed').length;
       const keptBytes = placed.reduce((sum, file) => sum + file.keptBytes, 0);
-      const upload = { fingerprint, firstPosition: job.received + 1, fileCount };
+      const hasPaths = paths.some((path) => path !== null);
+      const upload = { fingerprint, firstPosition: job.received + 1, fileCount, hasPaths };
       await sql.query(
         `insert into extraction_jobs.upload (tenant_id, job_id, id, fingerprint, first_position, file_count)
          values ($1, $2, $3, $4, $5, $6)`,
@@ -153,8 +156,13 @@ export const createUploadsRepository = (database: Database) => ({
 
 async function findIn(sql: Sql, tenant: TenantId, jobId: string, id: string): Promise<ConfirmedUpload | null> {
   const [row] = await sql.query<ConfirmedUpload>(
-    `select fingerprint, first_position as "firstPosition", file_count as "fileCount" from extraction_jobs.upload
-     where tenant_id = $1 and job_id = $2 and id = $3`, // primary key
+    `select fingerprint, first_position as "firstPosition", file_count as "fileCount",
+       exists (
+         select from extraction_jobs.file f
+         where f.tenant_id = $1 and f.job_id = $2 and f.path is not null
+           and f.position between u.first_position and u.first_position + u.file_count - 1 -- file_position
+       ) as "hasPaths"
+     from extraction_jobs.upload u where tenant_id = $1 and job_id = $2 and id = $3`, // primary key
     [tenant, jobId, id],
   );
   return row ?? null;

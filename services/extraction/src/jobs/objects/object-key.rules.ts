@@ -1,12 +1,13 @@
 import type { TenantId } from '@probant/kernel/tenant';
+import { ENCODED_SIGNS } from '../adding/file-paths.rules.ts';
 
 /** Of a key in the bucket, with the part of the tenant (S3: 1,024 bytes). */
 const MAX_KEY_BYTES = 1024;
 /**
  * What some server, proxy or URL parser between here and the bucket could read as another folder or as no text: backslashes, control
- * characters, lone surrogates, and a dot, a slash or a percent sign that is encoded once more.
+ * characters and lone surrogates; besides these, signs that are encoded once more.
  */
-const HOSTILE_CHARACTERS = /[\\\p{Cc}\p{Cs}\u2028\u2029]|%(?:2e|2f|5c|25|00)/iu;
+const HOSTILE_CHARACTERS = /[\\\p{Cc}\p{Cs}\u2028\u2029]/u;
 const HOSTILE_PARTS: ReadonlySet<string> = new Set(['', '.', '..']);
 
 /** The folder of a tenant in the bucket. Tenants have no slash in their names, so that none has the folder of another. */
@@ -24,7 +25,9 @@ export const isAllowedPrefix = (tenant: TenantId, prefix: string): boolean =>
     .every((part, index, parts) => (part === '' ? index === parts.length - 1 : !HOSTILE_PARTS.has(part)));
 
 const isHarmless = (tenant: TenantId, text: string): boolean =>
-  !HOSTILE_CHARACTERS.test(text) && Buffer.byteLength(nameFolder(tenant) + text) <= MAX_KEY_BYTES;
+  !HOSTILE_CHARACTERS.test(text) &&
+  !ENCODED_SIGNS.test(text) &&
+  Buffer.byteLength(nameFolder(tenant) + text) <= MAX_KEY_BYTES;
 
 /** Returns the path of an object in the bucket, for a key that is allowed. */
 export const toObjectPath = (tenant: TenantId, key: string): string =>

@@ -6,11 +6,11 @@ import {
   listFieldsToCheck,
   listFieldValues,
 } from '../../result/document-cells.rules.ts';
-import { listFileColumns, listFileValues } from '../opened/file-columns.rules.ts';
+import { listPathColumn, listPathValue } from '../opened/path-column.rules.ts';
 import type { ResultRows } from '../opened/result-rows.ts';
 import type { SearchOutcome } from './kept-duplicates.ts';
 
-const FIRST_COLUMNS = ['category', 'confidence', 'fields_to_check'];
+const FIRST_COLUMNS = ['position', 'file_name', 'category', 'confidence', 'fields_to_check'];
 const CONTROL_COLUMNS = ['severity', 'findings', 'messages', 'same_purchase_as', 'error', 'error_detail'];
 /** From the one to look at first. */
 const SEVERITIES = ['critical', 'warning', 'info'];
@@ -22,27 +22,27 @@ export function createReceiptRows(duplicates: SearchOutcome, hasPaths: boolean):
   const fields = listFieldColumns('receipt');
   const othersOf = listOthers((duplicates?.duplicate_groups ?? []).map(({ positions }) => positions));
   return {
-    header: formatHeaderLine([...listFileColumns(hasPaths), ...FIRST_COLUMNS, ...CONTROL_COLUMNS, ...fields]),
+    header: formatHeaderLine([...FIRST_COLUMNS, ...CONTROL_COLUMNS, ...fields, ...listPathColumn(hasPaths)]),
     formatResult(file, value) {
       const { confidence, data, field_confidences, findings } = value as ReceiptOutcome;
       return [
         formatCells([
-          ...listFileValues(file, hasPaths),
-          ...[file.category, confidence, listFieldsToCheck(field_confidences).join(' ')],
+          ...[file.position, file.filename, file.category, confidence, listFieldsToCheck(field_confidences).join(' ')],
           SEVERITIES.find((severity) => findings.some((finding) => finding.severity === severity)) ?? null,
           findings.map(({ code }) => code).join(' '),
           findings.map(({ message }) => message).join(' / '),
           duplicates === null ? NOT_COMPARED : (othersOf.get(file.position) ?? []),
           ...[null, null],
           ...listFieldValues(data, fields),
+          ...listPathValue(file, hasPaths),
         ]),
       ];
     },
     formatError: (file, { code, detail }) =>
       formatCells([
-        ...listFileValues(file, hasPaths),
-        ...[file.category, null, null, null, null, null, null, code, detail],
+        ...[file.position, file.filename, file.category, null, null, null, null, null, null, code, detail],
         ...listFieldValues(null, fields),
+        ...listPathValue(file, hasPaths),
       ]),
   };
 }

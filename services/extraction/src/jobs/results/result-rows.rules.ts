@@ -6,10 +6,10 @@ import {
   listFieldsToCheck,
   listFieldValues,
 } from '../../result/document-cells.rules.ts';
-import { listFileColumns, listFileValues } from '../opened/file-columns.rules.ts';
+import { listPathColumn, listPathValue } from '../opened/path-column.rules.ts';
 import type { ResultRows, RowError, RowOfFile } from '../opened/result-rows.ts';
 
-const FIRST_COLUMNS = ['document', 'documents', 'document_type', 'confidence'];
+const FIRST_COLUMNS = ['position', 'file_name', 'document', 'documents', 'document_type', 'confidence'];
 const CHECK_COLUMNS = ['fields_to_check', 'error', 'error_detail'];
 const NO_ERROR = { code: null, detail: null };
 const UNKNOWN_TYPE = { code: 'unknown_type', detail: 'none of the types that are read' };
@@ -24,19 +24,20 @@ export function createExtractionRows(type: DocumentType | null, hasPaths: boolea
     { code, detail }: RowError,
   ) =>
     formatCells([
-      ...[...listFileValues(file, hasPaths), document, documents],
+      ...[file.position, file.filename, document, documents],
       ...(result?.data ? [result.document_type, result.confidence] : [null, result?.confidence ?? null]),
       ...[result === null ? null : listFieldsToCheck(listOwnConfidences(result)).join(' '), code, detail],
       ...listFieldValues(result?.data, fields),
       result?.text_source ?? null,
+      ...listPathValue(file, hasPaths),
     ]);
   return {
     header: formatHeaderLine([
-      ...listFileColumns(hasPaths),
       ...FIRST_COLUMNS,
       ...CHECK_COLUMNS,
       ...fields,
       'text_source',
+      ...listPathColumn(hasPaths),
     ]),
     formatResult(file, value) {
       const results = (Array.isArray(value) ? value : [value]) as readonly ExtractionResult[];

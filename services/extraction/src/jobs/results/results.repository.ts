@@ -17,7 +17,7 @@ export type FinishedFile = {
 export type ResultsRepository = ReturnType<typeof createResultsRepository>;
 
 export const createResultsRepository = (database: Database) => ({
-  /** Whether a finished file of a job was sent with its path. */
+  /** Whether any file of a job was sent with its path, also one that waits. */
   hasPaths: async (tenant: TenantId, jobId: string): Promise<boolean> => {
     const [row] = await database.tenant(tenant, (sql) =>
       sql.query<{ readonly has: boolean }>(
