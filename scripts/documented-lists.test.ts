@@ -5,7 +5,11 @@ import { FEC_RULES } from '@probant/fec/anomalies/fec-rules';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { SERVICE_NAMES } from '@probant/kernel/service-catalogue';
 import { describe, expect, test } from 'vitest';
-import { FINDING_CODES } from '../services/extraction/src/receipt-findings/finding-catalogue.ts';
+import {
+  createFinding,
+  FINDING_CODES,
+  type FindingCode,
+} from '../services/extraction/src/receipt-findings/finding-catalogue.ts';
 import { SERVICE_ROUTES } from '../services/gateway/src/route-table.ts';
 
 const read = (path: string): string => readFileSync(join(repositoryRoot, path), 'utf8');
@@ -42,9 +46,25 @@ test('the setting of rate limits names every route with its own', () => {
   expect(own.filter((sentence) => !row.includes(sentence))).toEqual([]);
 });
 
-test('docs/receipt-control.md has every code of a finding', () => {
-  const page = read('docs/receipt-control.md');
-  expect(FINDING_CODES.filter((code) => !page.includes(`\`${code}\``))).toEqual([]);
+describe('the table of findings in docs/receipt-control.md', () => {
+  /** The rows of the table: codes, one severity for all of them or one for each, and conditions after a semicolon. */
+  const rows = (/^\| code \| severity \|.*\n\|[-|]+\|\n((?:\|.*\n)+)/m.exec(read('docs/receipt-control.md'))?.[1] ?? '')
+    .trimEnd()
+    .split('\n')
+    .map((row) => {
+      const [, codes = '', severity = ''] = row.split('|');
+      const severities = (severity.split(';')[0] ?? '').split(',').map((name) => name.trim());
+      return [...codes.matchAll(/`(\w+)`/g)].map(([, code = ''], index) => [code, severities[index] ?? severities[0]]);
+    });
+  const documented = rows.flat();
+
+  test('has every code once', () => {
+    expect(documented.map(([code]) => code).toSorted()).toEqual(FINDING_CODES.toSorted());
+  });
+
+  test('has the severity of every code', () => {
+    expect(documented).toEqual(documented.map(([code]) => [code, createFinding(code as FindingCode, '').severity]));
+  });
 });
 
 describe('the names of measurements', () => {
