@@ -21,6 +21,13 @@ beforeAll(async () => {
       alter table note enable row level security;
       alter table note force row level security;
       create policy own_rows on note using (tenant_id = current_setting('probant.tenant', true));
+      create function fail() returns trigger language plpgsql as $$ begin
+        if new.text like 'ends its process%' then perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(1); end if;
+        raise exception 'no room' using errcode = '53100';
+      end $$;
+      create trigger fail_at_once before insert on note for each row when (new.text like '% at once') execute function fail();
+      create constraint trigger fail_at_commit after insert on note deferrable initially deferred
+        for each row when (new.text like '% at COMMIT') execute function fail();
     `),
   );
   server = await openSeverableDatabase(created.url, WATCH_TIMES);
@@ -98,6 +105,26 @@ describe('a prepared statement that is the last of its transaction', () => {
       expect(await list()).toEqual(['first', 'second']);
     },
   );
+
+  test.each([
+    { text: 'finds the disk full at once', outcomeUnknown: false },
+    { text: 'finds the disk full at COMMIT', outcomeUnknown: true },
+    { text: 'ends its process at once', outcomeUnknown: true },
+    { text: 'ends its process at COMMIT', outcomeUnknown: true },
+  ])('that $text leaves its outcome open: $outcomeUnknown', async ({ text, outcomeUnknown }) => {
+    await expect(addLast(text)).rejects.toMatchObject({ status: 503, outcomeUnknown });
+    expect(await list()).toEqual(['first']);
+  });
+
+  // As PgBouncer in session mode: a FATAL before any answer of a statement, when all of them have run.
+  test.each([
+    ['FATAL', '08P01'],
+    ['ERROR', '08006'],
+  ])('leaves its outcome open when a pooler says that it lost the server: %s %s', async (severity, code) => {
+    server.replaceNextAnswer(severity, code);
+    await expect(addLast('second')).rejects.toMatchObject({ status: 503, outcomeUnknown: true });
+    await eventually('the statement to be stored', async () => (await list()).length === 2);
+  });
 
   test('leaves its outcome open when the connection is lost', async () => {
     server.freeze();

@@ -58,6 +58,9 @@ type Connection = {
 
 type ConnectedClient = { readonly connection: Connection };
 
+/** SQLSTATEs of connections. */
+const CONNECTION_CLASS = '08';
+
 const BaseQuery = Query as unknown as typeof ExtendableQuery;
 
 class JoinedQuery extends BaseQuery {
@@ -76,9 +79,13 @@ class JoinedQuery extends BaseQuery {
     this.#after = after;
   }
 
-  /** An error without a severity is one of the connection, after which anything may have happened. */
-  isRefusedBeforeLast(error: Error): boolean {
-    return 'severity' in error && this.#completed <= this.#before.length;
+  /**
+   * Only an ERROR is an answer in its place among those of the statements. Without a severity the connection is lost. A FATAL ends it and may be
+   * a pooler's own, which lost the answers of the server: the statements may all have run. So does a pooler that says ERROR of its connection (08).
+   */
+  isRefusedBeforeLast(error: Error & { readonly severity?: unknown; readonly code?: unknown }): boolean {
+    const isAnswer = error.severity === 'ERROR' && !String(error.code).startsWith(CONNECTION_CLASS);
+    return isAnswer && this.#completed <= this.#before.length;
   }
 
   override prepare(connection: Connection): void {

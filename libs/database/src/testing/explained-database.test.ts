@@ -10,6 +10,7 @@ beforeAll(async () => {
     await sql.query('create table letter (id int primary key, sender text, subject text)');
     await sql.query('create index letter_sender on letter (sender)');
     await sql.query('create table stamp (id int)');
+    await sql.query('create table parcel (id int)');
   });
 });
 afterAll(() => store.close());
@@ -25,5 +26,10 @@ test('names the tables that a statement reads whole for lack of an index', async
   await database.system((sql) => sql.query('select sender from letter where subject = $1', ['b']));
   await database.system((sql) => sql.query('update letter set subject = $1 where id in (select id from stamp)', ['c']));
   expect(explained.listWholeReads()).toEqual(['public.letter', 'public.stamp']);
-  expect(explained.countStatements()).toBe(5);
+
+  await database.tenant(parseTenantId('acme'), (sql) =>
+    sql.preparedLast('last', 'select id from parcel where id = $1', [1]),
+  );
+  expect(explained.listWholeReads()).toEqual(['public.letter', 'public.parcel', 'public.stamp']);
+  expect(explained.countStatements()).toBe(6);
 });

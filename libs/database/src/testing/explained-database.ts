@@ -49,6 +49,10 @@ export function explainDatabase(database: Database): ExplainedDatabase {
           await explain(sql, text, values);
           return sql.prepared(name, text, values);
         },
+        async preparedLast(name, text, values) {
+          await explain(sql, text, values);
+          return sql.preparedLast(name, text, values);
+        },
       });
     };
   return {

@@ -13,6 +13,8 @@ export type SeverableDatabase = {
   freeze(): void;
   /** Accepts connections again, and passes on what was held back. */
   restore(): void;
+  /** Answers the next statement with this error of a pooler, which lost the answer of the server, and ends the connection. */
+  replaceNextAnswer(severity: string, code: string): void;
   /** Counts how often the client has sent something after an answer. */
   countRoundTrips(): number;
   close(): Promise<void>;
@@ -30,6 +32,7 @@ export async function openSeverableDatabase(
   let isFrozen = false;
   let roundTrips = 0;
   let isAnswered = true;
+  let replacement: Buffer | null = null;
   const relay = createServer((client) => {
     const server = connect(Number(target.port), target.hostname);
     const end = () => {
@@ -45,7 +48,13 @@ export async function openSeverableDatabase(
     }
     if (isSevered) return end();
     client.on('data', (bytes) => server.write(bytes)).on('end', () => server.end());
-    server.on('data', (bytes) => client.write(bytes)).on('end', () => client.end());
+    server.on('end', () => client.end());
+    server.on('data', (bytes) => {
+      if (replacement === null) return client.write(bytes);
+      client.end(replacement);
+      replacement = null;
+      return server.removeAllListeners('data');
+    });
     client.on('data', () => {
       if (isAnswered) roundTrips += 1;
       isAnswered = false;
@@ -77,10 +86,21 @@ export async function openSeverableDatabase(
       isFrozen = false;
       for (const socket of sockets) socket.resume();
     },
+    replaceNextAnswer(severity, code) {
+      replacement = encodeError(severity, code);
+    },
     countRoundTrips: () => roundTrips,
     async close() {
       await database.close();
       await new Promise((resolve) => relay.close(resolve));
     },
   };
+}
+
+/** An ErrorResponse of the PostgreSQL protocol. */
+function encodeError(severity: string, code: string): Buffer {
+  const fields = Buffer.from(`S${severity}\0C${code}\0Mserver conn crashed?\0\0`);
+  const message = Buffer.concat([Buffer.from('E\0\0\0\0'), fields]);
+  message.writeInt32BE(message.length - 1, 1);
+  return message;
 }

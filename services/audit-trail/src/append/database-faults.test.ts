@@ -80,21 +80,30 @@ describe('several processes that write one chain', () => {
 
 type Sql = Parameters<Parameters<Database['tenant']>[1]>[0];
 
-/** Runs `work` and returns whether it appended events, because the service runs other transactions too. The COMMIT follows. */
-async function watchTransaction<T>(sql: Sql, work: (sql: Sql) => Promise<T>): Promise<{ result: T; adds: boolean }> {
+/**
+ * Runs `work` and returns whether it appended events, because the service runs other transactions too. The COMMIT follows, unless
+ * `addLast` sends the events with it.
+ */
+async function watchTransaction<T>(
+  sql: Sql,
+  work: (sql: Sql) => Promise<T>,
+  addLast: Sql['preparedLast'] = sql.prepared,
+): Promise<{ result: T; adds: boolean }> {
   let adds = false;
-  const prepared: Sql['prepared'] = (name, text, values) => {
-    adds ||= name === 'audit.insert-group';
-    return sql.prepared(name, text, values);
-  };
+  const watch =
+    (run: Sql['prepared']): Sql['prepared'] =>
+    (name, text, values) => {
+      adds ||= name === 'audit.insert-group';
+      return run(name, text, values);
+    };
   const result = await work({
     ...sql,
     query: (text, values) => {
       adds ||= text.includes('audit.chain_head where tenant_id = $1 for update');
       return sql.query(text, values);
     },
-    prepared,
-    preparedLast: prepared,
+    prepared: watch(sql.prepared),
+    preparedLast: watch(addLast),
   });
   return { result, adds };
 }
@@ -107,15 +116,25 @@ function withLostConnections(
   let transactions = 0;
   return {
     ...database,
-    async tenant(tenant, work) {
+    async tenant(tenant, work, options) {
       const lost = () => new DatabaseUnavailable('lost', { outcomeUnknown: true });
-      const { result, fault } = await database.tenant(tenant, async (sql) => {
-        const { result, adds } = await watchTransaction(sql, work);
-        const fault = adds ? when(++transactions) : null;
-        if (fault === 'before COMMIT') throw lost();
-        return { result, fault };
-      });
-      if (fault !== null) throw lost();
+      let fault: ReturnType<typeof when> | undefined;
+      const result = await database.tenant(
+        tenant,
+        async (sql) => {
+          const { result, adds } = await watchTransaction(sql, work, async (name, text, values) => {
+            fault = when(++transactions);
+            if (fault !== 'before COMMIT') return sql.preparedLast(name, text, values);
+            await sql.prepared(name, text, values);
+            throw lost();
+          });
+          if (adds && fault === undefined) fault = when(++transactions);
+          if (fault === 'before COMMIT') throw lost();
+          return result;
+        },
+        options,
+      );
+      if (fault) throw lost();
       return result;
     },
   };
