@@ -17,6 +17,8 @@ Un badge perdu est remplacé au prix de 48 €.
 Les tickets restaurant ont une valeur de 11 €.
 ## Assemblée
 L'assemblée générale a lieu en mars.
+## Passeport du gardien
+Le timbre du passeport coûte 86 euros.
 `;
 const PRICES = `# Tarifs des soins
 
@@ -76,6 +78,8 @@ test.each([
   ['a thing that the documents do not have', ['Combien coûte la piscine ?']],
   ['a thing that only resembles', ['Quel est le tarif du dermato ?']],
   ['another abbreviation', ['Quel est le montant des IK ?']],
+  ['a paper that only resembles', ["Combien coûte une carte d'identité ?"]],
+  ['a follow-up about a paper that only resembles', ['Combien coûte le passeport ?', "et la carte d'identité ?"]],
   ['a follow-up about another thing', ['Combien coûte le repas du soir ?', 'Et la coiffure ?']],
   ['thanks', ['Merci pour votre aide !']],
 ])('refuses %s', async (_, questions) => expect((await converse(...questions)).citations).toEqual([]));

@@ -36,3 +36,24 @@ test.each([
   ['jeune', 'ne pas manger'],
   ['volant', 'vol'],
 ])('documents do not say for %s %s', (text, synonym) => expect(list(text)).not.toContain(synonym));
+
+test.each([
+  ['carte d’identité', 'passeport'],
+  ['pièce d’identité', 'passeport'],
+  ['restaurant', 'repas'],
+  ['resto', 'dîner'],
+  ['midi', 'déjeuner'],
+  ['main', 'peau'],
+  ['visage', 'peau'],
+  ['samedi', 'dimanche'],
+  ['reçu', 'justificatif'],
+  ['remise des clés', 'état des lieux'],
+  ['mission', 'voyage'],
+  ['impayé', 'relance'],
+  ['se faire virer', 'sanction'],
+  ['retraité', 'seniors'],
+  ['remboursement', 'avoir'],
+])('%s and %s are different things', (text, other) => {
+  expect(list(text)).not.toContain(other);
+  expect(list(other)).not.toContain(text);
+});
