@@ -26,6 +26,13 @@ const MOMENT_PATTERN =
 const PHONE_PATTERN =
   /(?:\d[ .-]?){3,}|(?<![a-z])(?:compos|appel|faites|faire|call|dial)[a-z]{0,5} (?:le |au )?\d\d(?!\d)|(?<![a-z])poste \d\d(?!\d)/;
 
+/** Someone's mobile number: "le portable de Marc", but not "un ordinateur portable" or "le prix du portable". */
+const MOBILE_QUESTION_PATTERN =
+  /(?<![a-z])(?:numero (?:de |du )?(?:telephone )?(?:portable|mobile)|(?:mobile|cell)(?: phone)? number)(?![a-z])|^(?:et )?(?:quel est )?(?:le |son )(?:telephone )?(?:portable|mobile)(?: d[eu'] ?| ?\??$)/;
+/** A mobile number, or another long one with the word: extensions are none. */
+const MOBILE_PATTERN =
+  /(?<!\d)(?:0|\+33 ?(?:\(0\) ?)?)[67](?:[ .-]?\d{2}){4}(?!\d)|(?:portable|mobile|gsm|cell)[^\n]*(?:\d[ .-]?){6}/;
+
 /** A question that asks for one kind of value and nothing else, and what a text with such a value has. */
 const ASKED_VALUES: readonly { readonly question: RegExp; readonly has: (folded: string, text: string) => boolean }[] =
   [
@@ -59,9 +66,12 @@ const ASKED_VALUES: readonly { readonly question: RegExp; readonly has: (folded:
       has: (folded, text) => hasType(text, 'date') || OPENING_PATTERN.test(folded),
     },
     {
-      question:
-        /(?<![a-z])(?:numero (?:de )?(?:telephone|portable|mobile|fixe)|quel telephone|(?:phone|mobile|cell) number)(?![a-z])/,
+      question: /(?<![a-z])(?:numero (?:de )?(?:telephone|fixe)|quel telephone|phone number)(?![a-z])/,
       has: (folded) => PHONE_PATTERN.test(folded),
+    },
+    {
+      question: MOBILE_QUESTION_PATTERN,
+      has: (folded) => MOBILE_PATTERN.test(folded),
     },
     {
       question:

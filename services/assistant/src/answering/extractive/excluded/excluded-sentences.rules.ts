@@ -31,11 +31,32 @@ export function isExcluded(
   if (row !== null && (hasOtherNumber(original, row.cells[0] ?? '') || hasOtherUnit(original, row))) return true;
   if (row !== null && hasOtherPerson(original, said)) return true;
   const names = row?.cells ?? [said.slice(0, measureLabel(said))];
-  if (names.some((name) => hasOtherQualifier(input.question, name, named))) return true;
+  const describe = (at: number) => ({
+    said: `${chunk.title}\n${named}`,
+    siblings: listSiblings(input, candidate, row === null ? null : at),
+  });
+  if (names.some((name, at) => hasOtherQualifier(input.question, name, () => describe(at)))) return true;
   return (
     lacksAskedValue(original, row === null ? said : named) &&
     lacksValueWhenCompleted({ ...input, question: original }, candidate)
   );
+}
+
+/** Returns the cells of one column in the other rows of a chunk; the other labels for a column of null. */
+function listSiblings(
+  { candidates, chunks }: Pick<ChooserInput, 'candidates' | 'chunks'>,
+  candidate: CandidateSentence,
+  column: number | null,
+): readonly string[] {
+  const chunk = chunks[candidate.chunk];
+  if (chunk === undefined) return [];
+  return candidates.sentences.flatMap((other) => {
+    if (other.chunk !== candidate.chunk || other.sentence === candidate.sentence) return [];
+    const said = readSentence(other, chunks);
+    const row = readRow(chunk, other);
+    const name = column === null ? (row === null ? said.slice(0, measureLabel(said)) : '') : (row?.cells[column] ?? '');
+    return name === '' ? [] : [name];
+  });
 }
 
 /** Whether the value is neither in the items that a sentence announces, nor in what else completes it. */

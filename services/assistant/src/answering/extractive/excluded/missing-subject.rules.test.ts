@@ -25,6 +25,10 @@ test('a row needs more: what is asked for may be a column that its table lacks',
     findLeastScore(question, analyzeQuestion(question, index).terms, { chunk: 0, start: 24, end: 47 }, chunks);
   expect(find('Quelle est la turbidité du bassin nord ?')).toBe(1);
   expect(find('Quelle méthode pour le bassin nord ?')).toBe(0);
+  expect(find('teneur en pesticides bassin nord')).toBe(1);
+  expect(find('Quelle est la durée du bassin nord pour une école ?')).toBe(1);
+  expect(find('Quelle est la durée du bassin nord du gymnase ?')).toBe(0);
+  expect(find('Quelle est la durée du bassin nord en mars ?')).toBe(Number.NEGATIVE_INFINITY);
   expect(find('Quel est le chlore du bassin nord ?')).toBe(Number.NEGATIVE_INFINITY);
 });
 

@@ -4,6 +4,7 @@ import type { AnalyzedQuestion } from '../../../lexical/question-terms.ts';
 import { isAskingWord } from '../../../text-analysis/asking-words.ts';
 import { splitWords } from '../../../text-analysis/split-words.ts';
 import type { AnswerChunk, CandidateSentence } from '../sentences/candidate-sentences.ts';
+import { isPeriodName } from './periods.rules.ts';
 
 /** Log odds that a sentence needs which lacks a thing of the question that no document names. */
 const MIN_SCORE_WITHOUT_A_THING = 0;
@@ -28,6 +29,9 @@ const NAMELESS_PATTERN = /^(?:ordre|dame|homme|gars)s?$/;
 /** "a perdu": a verb, unlike "à domicile". */
 const PARTICIPLE_PATTERN = /(?:é|ée|i|ie|u|ue|is|it|ert)s?$/u;
 const WHICH_PATTERN = /(?<!\p{L})(?:quel(?:le)?s?|which|what) $/iu;
+/** What is asked for, or for whom, follows one of these: a row may have no column for it. "La révision du véhicule" names the row. */
+const COLUMN_PATTERN =
+  /(?:(?:^|quel(?:le)?s? (?:est|sont) (?:les? |la |l['’])|what(?: is|'s| are) the )(?:\p{L}+ (?:en |de |du |des |d['’]))?|(?<!\p{L})(?:pour|for) (?:\p{L}+[ '’])?)$/iu;
 /** The text between two words of one name. */
 const NAME_GAP_PATTERN = /^[\s'’-]*$/u;
 /** Words of a name before its last one. */
@@ -61,8 +65,9 @@ export function findLeastScore(
   // "Dans quel bac ?" asks a row for any of its cells.
   const isOpen = missing.every((at) => WHICH_PATTERN.test(question.slice(0, terms[at]?.start)));
   if (isOpen) return MIN_SCORE_WITHOUT_A_THING;
+  const isColumn = missing.some((at) => COLUMN_PATTERN.test(question.slice(0, terms[at]?.start)));
   const row = chunks[chunk] === undefined ? null : readRow(chunks[chunk], span);
-  return row?.names ? MIN_ROW_SCORE_WITHOUT_A_THING : MIN_SCORE_WITHOUT_A_THING;
+  return row?.names && isColumn ? MIN_ROW_SCORE_WITHOUT_A_THING : MIN_SCORE_WITHOUT_A_THING;
 }
 
 /** Returns the positions of the terms of a question that name things: nouns, and what follows them without a word in between. */
@@ -90,6 +95,7 @@ function listThings(question: string, terms: AnalyzedQuestion['terms']): readonl
 const isThing = (folded: string): boolean =>
   !/^\d/.test(folded) &&
   !isAskingWord(folded) &&
+  !isPeriodName(folded) &&
   !SILENT_PATTERN.test(folded) &&
   !NAMELESS_PATTERN.test(folded) &&
   folded.length > 1;

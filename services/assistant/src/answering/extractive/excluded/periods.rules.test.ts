@@ -11,6 +11,8 @@ test.each([
   ['Quel est le prix de la semaine en août ?', 'Chalet | Semaine en mai : 380 € | Semaine en août : 760 €', false],
   ['Les feux sont-ils permis en juillet ?', 'Les feux sont interdits entre le 15 juin et le 15 septembre.', false],
   ['Les feux sont-ils permis en mars ?', 'Les feux sont interdits entre le 15 juin et le 15 septembre.', true],
+  ['Est-ce ouvert en mai ?', 'De 8 h à 20 h en juillet, de 9 h à 18 h le reste de la saison.', false],
+  ['Est-ce ouvert le mardi ?', 'À 8 h le lundi, à 9 h le reste de la semaine.', false],
   ['Le portail ouvre-t-il en hiver ?', 'L’été, le portail ouvre à 7 h.', true],
   ['Quel est le tarif en basse saison ?', 'Haute saison : 120 €', true],
   ['Is it open on Sunday?', 'Open from Monday to Saturday.', true],

@@ -25,9 +25,13 @@ const KINDS: readonly Periods[] = [DAYS, MONTHS, SEASONS, TARIFF_SEASONS];
 
 /** Words by which a text means every period, or those that it does not name. */
 const ANY_PERIOD_PATTERN =
-  /(?<![a-z])(?:tous les jours|chaque jour|7 jours sur 7|7j\/7|sept jours sur sept|toute l'annee|every day|daily|all year|sauf|hormis|excepte|except|autres jours|autres mois|reste de l'annee|en semaine|week-?ends?|jours feries|jours ouvr[a-z]+)(?![a-z])/;
+  /(?<![a-z])(?:tous les jours|chaque jour|7 jours sur 7|7j\/7|sept jours sur sept|toute l'annee|every day|daily|all year|sauf|hormis|excepte|except|autres jours|autres mois|reste de (?:l'annee|la saison|la semaine)|reste du mois|en semaine|week-?ends?|jours feries|jours ouvr[a-z]+)(?![a-z])/;
 const RANGE_WORDS = /^ ?(?:au|a|et|jusqu'au|jusqu'a|to|until|and|-|–) ?(?:le |the )?(?:\d{1,2}(?:er)? )?$/;
 const RANGE_OPENINGS = /(?<![a-z])(?:du|de|entre|from|between) (?:le )?(?:\d{1,2}(?:er)? )?$/;
+
+/** Whether a folded word is the name of a day, a month or a season. */
+export const isPeriodName = (word: string): boolean =>
+  [DAYS, MONTHS, SEASONS].some((kind) => kind.some((names) => names.includes(word)));
 
 type Found = { readonly place: number; readonly start: number; readonly end: number };
 
