@@ -20,7 +20,7 @@ export function weighNumberEvidence(
 ): number {
   if (number === null) return confidence;
   const own = Math.max(confidence, number.whole ? SPACED_NUMBER_CONFIDENCE : 0);
-  if (isCutNumber(number) || isReplacedNumber(number)) return Math.min(own, MAX_CUT_CONFIDENCE);
+  if (isCutNumber(number) || isReplacedNumber(pages, number)) return Math.min(own, MAX_CUT_CONFIDENCE);
   const isNamed = pages.source !== 'ocr' && isNamedNumber(pages, number, candidates);
   return isNamed ? Math.max(own, NAMED_NUMBER_CONFIDENCE) : own;
 }

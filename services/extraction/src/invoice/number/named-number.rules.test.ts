@@ -32,6 +32,8 @@ describe('a number that its own label names', () => {
     ['Quittance / facture      Émise le\n201911048                14/03/2026', '201911048'],
     ['Rechnungsnr.: 2024-457', '2024-457'],
     ['Décompte n° F-118', 'F-118'],
+    ['Quittance n° Q-8812', 'Q-8812'],
+    ['Facture n° 12', '12'],
     ['Commande n° BC-4411\nFacture n° F-118', 'F-118'],
     ['AVOIR N° AV-007', 'AV-007'],
   ])('%j: %s', (head, value) => expect(isNamed(head, value)).toBe(true));
@@ -44,6 +46,9 @@ describe('a number that its own label names', () => {
     ['an invoice that is replaced', 'Annule la facture n° F-101', 'F-101'],
     ['the invoice of a credit note', 'AVOIR N° AV-007\nFacture n° F-118', 'F-118'],
     ['a part of it', 'Facture F 18 0111', 'F 18'],
+    ['a receipt beside an invoice', 'Quittance n° Q-8812\nFacture associée F-118', 'Q-8812'],
+    ['a year above the rest', 'Facture n°\n2026\n03-0118', '2026'],
+    ['a year in the next cell', 'Facture n° :       2026', '2026'],
   ])('not that of %s', (_, head, value) => expect(isNamed(head, value)).toBe(false));
 });
 
@@ -55,11 +60,49 @@ test('a number that goes on in the next row is cut', () => {
 });
 
 test.each([
+  ['Facture n° 118 bis', '118'],
+  ['Facture n° 118 ter du 14/03/2026', '118'],
+  ['Facture n° 2026-118 B', '2026-118'],
+  ['Facture n° 26118 / AB', '26118'],
+  ['Facture n° 26118 - AB', '26118'],
+  ['Facture N° : FC 0118 A', 'FC 0118'],
+  ['Facture n° F-118 B du 14/03/2026', 'F-118'],
+  ['Facture n° F-118 B – 14/03/2026', 'F-118'],
+])('%j: %s is cut before its letters', (head, number) => {
+  const found = candidatesOf(head).candidates.find(({ value }) => value === number);
+  expect(found && isCutNumber(found)).toBe(true);
+});
+
+test.each([
+  'FACTURE N° F-118 DU 14/03/2026',
+  'Facture n° F-118 - EUR',
+  'Facture n° F-118 – SAS Durand',
+  'Facture n° F-118 A. Durand',
+  'Facture n° F-118 à Nyons',
+  'Facture n° F-118 (duplicata)',
+])('%j has no letters of the number behind it', (head) => {
+  const found = candidatesOf(head).candidates.find(({ value }) => value === 'F-118');
+  expect(found && isCutNumber(found)).toBe(false);
+});
+
+test.each([
   ['Facture n° F-101 annulée', true],
+  ['Acompte                 Facture n° F-101', true],
+  ['Acompte versé           Facture n° F-101', true],
+  ['À déduire               Facture n° F-101', true],
+  ['À déduire : facture n° F-101', true],
+  ['Impayé                  Facture n° F-101', true],
+  ['Acompte sur facture n° F-101', true],
+  ['Annule                  Facture n° F-101', true],
+  ['Facture d’acompte n° F-101', false],
+  ['Facture d’acompte       N° F-101', false],
+  ['Facture d’acompte       Facture n° F-101', false],
+  ['Acompte de 30 %         Facture n° F-101', false],
   ['Annule et remplace la facture n° F-101', true],
   ['Votre dernière facture n° F-101', true],
   ['Facture n° F-101 du 14/03/2026', false],
 ])('%j names an earlier invoice: %s', (head, isReplaced) => {
-  const found = candidatesOf(head).candidates.find(({ value }) => value === 'F-101');
-  expect(found && isReplacedNumber(found)).toBe(isReplaced);
+  const { pages, candidates } = candidatesOf(head);
+  const found = candidates.find(({ value }) => value === 'F-101');
+  expect(found && isReplacedNumber(pages, found)).toBe(isReplaced);
 });

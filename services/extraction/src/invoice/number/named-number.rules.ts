@@ -41,7 +41,7 @@ export function isNamedNumber(
   if (isUnsure || chosen.whole !== null || FOREIGN_WORD_PATTERN.test(chosen.value)) return false;
   const ownPattern = kind === 'credit_note' ? CREDIT_LABEL_PATTERN : INVOICE_LABEL_PATTERN;
   const named = candidates.filter(({ cell }) => pages.tableHeadRow === null || cell.row < pages.tableHeadRow);
-  const kinds = named.map((candidate) => ({ candidate, kind: readLabelKind(candidate, ownPattern) }));
+  const kinds = named.map((candidate) => ({ candidate, kind: readLabelKind(pages, candidate, ownPattern) }));
   const hasOwn = kinds.some(({ kind: label }) => label === 'own');
   const rivals = kinds.filter(({ kind: label }) => label === (hasOwn ? 'own' : 'other'));
   return (
@@ -50,31 +50,63 @@ export function isNamedNumber(
   );
 }
 
-/** "F-2026-" at the end of a cell: the rest is in the next row. */
-export const isCutNumber = ({ cell: { segment }, end }: NumberCandidate): boolean =>
-  /^ ?[-/]$/.test(segment.text.slice(end).trimEnd());
+/** "F-2026-" at the end of a cell, whose rest is in the next row; "118" of "118 bis", "2026-118" of "2026-118 B" or "26118" of "26118 / AB". */
+export const isCutNumber = ({ cell: { segment }, end }: NumberCandidate): boolean => {
+  const behind = segment.text.slice(end).trimEnd();
+  return /^ ?[-/]$/.test(behind) || SUFFIX_PATTERN.test(behind);
+};
 
-/** "Facture n° 12 annulée", "Annule et remplace la facture n° 12": the number of an earlier invoice. */
-export const isReplacedNumber = ({ cell: { segment }, start, end }: NumberCandidate): boolean =>
-  /^[^\d]{0,6}(?:annule|remplace|corrige|rectifie|rembourse|impaye)/.test(segment.folded.slice(end)) ||
-  /\b(?:annul|remplac|corrig|rembours|derniere |precedente |initiale )[^\d]{0,40}$/.test(
-    segment.folded.slice(0, start),
+/** Words behind a number that are no part of it. */
+const NO_SUFFIX = '(?:D[UE]|L[EA]|AU|EN|ET|HT|TTC|TVA|EUR|USD|GBP|CHF|PDF|REF|N)';
+/** A short group of capitals, one letter, or "bis" behind a number: up to the end, or before its day. */
+const SUFFIX_PATTERN = new RegExp(
+  `^(?: ?(?:bis|ter|quater)| ?[-/] ?(?!${NO_SUFFIX}\\b)[A-Z]{1,3}| (?!${NO_SUFFIX}\\b)(?:[A-Z]{1,2}|[a-z]))(?=$| (?:du|en date|date|le|vom|of|dated)\\b| ?[—–,;|(:-](?: |$))`,
+);
+
+/**
+ * "Facture n° 12 annulée", "Annule et remplace la facture n° 12", "Acompte" before "Facture n° 12": the number of an earlier invoice. The words
+ * may be in the cell before.
+ */
+export const isReplacedNumber = (
+  { rows }: Pick<InvoicePages, 'rows'>,
+  { cell: { segment, row, position }, start, end }: NumberCandidate,
+): boolean => {
+  const neighbour = rows[row]?.segments[position - 1]?.folded ?? '';
+  const before = `${neighbour} ${segment.folded.slice(0, start)}`;
+  return (
+    /^[^\d]{0,6}(?:annule|remplace|corrige|rectifie|rembourse|impaye)/.test(segment.folded.slice(end)) ||
+    /\b(?:annul|remplac|corrig|rembours|derniere |precedente |initiale )[^\d]{0,40}$/.test(before) ||
+    DEDUCTED_PATTERN.test(before)
   );
+};
 
-function readLabelKind(candidate: NumberCandidate, ownPattern: RegExp): LabelKind {
+/** "À déduire : facture n°", "Acompte versé, facture n°"; "Facture d’acompte n°" is the title of the invoice itself. */
+const DEDUCTED_PATTERN =
+  /(?:\b(?:a deduire|deduit|deduction|impayee?s?)\b|(?<!\bfacture[^\d]{0,12})\b(?:acomptes?|avances?|anzahlung)\b[^\d]{0,24}\b(?:facture|rechnung|invoice)\b)[^\d]{0,40}$/;
+
+function readLabelKind({ folded }: InvoicePages, candidate: NumberCandidate, ownPattern: RegExp): LabelKind {
   const { label, cell, start, value } = candidate;
   const before = cell.segment.folded.slice(0, start).trim();
   const labels = before === '' ? [label.left, /[a-z]/.test(label.left) ? '' : label.above] : [before];
   const own = labels.find((text) => ownPattern.test(text));
-  if (own !== undefined) return NUMBER_LABEL_PATTERN.test(own) || isDistinctive(value) ? 'own' : null;
+  if (own !== undefined) {
+    if (RECEIPT_LABEL_PATTERN.test(own) && /\bfacture/.test(folded)) return null;
+    return isDistinctive(value) || (NUMBER_LABEL_PATTERN.test(own) && !isYear(value)) ? 'own' : null;
+  }
   return labels.some((text) => OTHER_LABEL_PATTERN.test(text)) ? 'other' : null;
 }
 
 /** The label has a word for numbers, or is the German compound of it. */
 const NUMBER_LABEL_PATTERN = new RegExp(`${NUMBER_WORD}[ .:]*$|^${NUMBER_WORD}`);
 
+/** "Quittance n°": beside an invoice it is the receipt of a payment. */
+const RECEIPT_LABEL_PATTERN = /\bquittance(?! ?\/ ?facture)/;
+
 /** After a bare "Facture", a year or two digits may be anything. */
-const isDistinctive = (value: string): boolean => value.length > 2 && !/^(?:19|20)\d\d$/.test(value);
+const isDistinctive = (value: string): boolean => value.length > 2 && !isYear(value);
+
+/** "2026" above "03-0118" is the begin of a number. */
+const isYear = (value: string): boolean => /^(?:19|20)\d\d$/.test(value);
 
 function isWhole({ cell: { segment }, end }: NumberCandidate): boolean {
   const behind = segment.text.slice(end);
