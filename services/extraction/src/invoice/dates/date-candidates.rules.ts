@@ -10,7 +10,14 @@ import { hasLabel } from '../page/labels.ts';
 import { computePlaceFeatures } from '../page/place-features.ts';
 import { isBesideOtherPaper, isOfEvent } from './claimed-days.rules.ts';
 import { namesInvoiceDay } from './named-day.rules.ts';
-import { findSupportedDays, isSigned, type PrintedDay } from './supported-days.rules.ts';
+import {
+  findSupportedDays,
+  findTitleRow,
+  isBelowFreeWords,
+  isOfYourInvoice,
+  isSigned,
+  type PrintedDay,
+} from './supported-days.rules.ts';
 
 export type InvoiceDateCandidate = {
   readonly value: IsoDate;
@@ -23,7 +30,10 @@ export function findInvoiceDateCandidates(pages: InvoicePages): readonly Invoice
   const { kind, isUnsure } = readPrintedKind(pages);
   const isCreditNote = kind === 'credit_note' || isUnsure;
   const days = pages.cells.flatMap((cell) => findDaysIn(pages, cell));
-  const printed = days.map((day) => describeDay(pages, day, isCreditNote));
+  const titleRow = findTitleRow(pages);
+  const printed = days.map((day) =>
+    describeDay(pages, day, { isCreditNote, titleRow, isYours: isOfYourInvoice(day, days) }),
+  );
   // On a credit note the day beside the title may be that of the invoice that it corrects.
   const supported = isCreditNote ? new Set<IsoDate>() : findSupportedDays(pages, days);
   const distinctDays = [...new Set(printed.map(({ value }) => value))];
@@ -62,17 +72,21 @@ function findDaysIn(pages: InvoicePages, cell: Cell): PrintedDay[] {
   });
 }
 
+type Surroundings = { readonly isCreditNote: boolean; readonly titleRow: number; readonly isYours: boolean };
+
 function describeDay(
   pages: InvoicePages,
   { value, cell, start, end, context, isPriced, isInWords }: PrintedDay,
-  isCreditNote: boolean,
+  { isCreditNote, titleRow, isYours }: Surroundings,
 ): InvoiceDateCandidate {
   const { segment } = cell;
   const { left, row } = context;
   // A line that takes off another invoice, the place of a signature or an event, and a column of another paper name no day of this one.
   const isOther =
+    isYours ||
     LINE_PRICE_PATTERN.test(row) ||
-    (/, (?:le|den)$/.test(left) && (isSigned(pages, { cell }) || isOfEvent(pages, cell))) ||
+    (/, (?:le|den)$/.test(left) &&
+      (isSigned(pages, { cell }) || isOfEvent(pages, cell) || isBelowFreeWords(pages, cell, titleRow))) ||
     isBesideOtherPaper(pages, cell, context);
   const above = pages.tableHeadRow !== null && cell.row > pages.tableHeadRow ? '' : context.above;
   return {

@@ -40,6 +40,8 @@ test.each([
   'devis du',
   'ursprungsrechnung',
   'fait a agen, le',
+  'modele de facture – version du',
+  'facture, version du',
 ])('"%s" names another day', (label) => expect(named(label)).toBe(false));
 
 test('the label above counts where nothing or another value is before the day', () => {

@@ -23,6 +23,7 @@ const OTHER_DAY_PATTERN = new RegExp(
     'devis|angebot|offre|\\bquot|contrat|vertrag|contract|marche|\\bbon\\b|\\bbl\\b|releve|ablesung|naissance|^fait a ',
     '\\bsuite\\b|deduction|\\baccord\\b|reception|visite|\\b(?:bc|chantier)[ -]?\\d[\\w-]*(?: du| le)?$',
     'echeance|fallig|\\bdue|paie|pay|acquitt|regle|zahl|prelev|impri|druck|print|\\bedit|\\bstand',
+    '\\bversion|\\bmodele\\b|mise a jour|\\brevision',
     'origin|ursprung|preced|anterieur|initial|associe|annul|storno(?!rechnung)|corr|korr(?!\\w*rechnung)|rectifi(?!cative n)|rempla|replac|rappel|mahn|relati|concern|refer|bezug',
     '(?:sur|zur?|selon|suivant|against|gemass|vorige\\w*) |(?<!date de )\\bla facture|derni|prochain|letzt|nachst|\\blast|\\bnext|previous',
   ].join('|'),

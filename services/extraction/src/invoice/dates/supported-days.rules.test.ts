@@ -139,6 +139,23 @@ describe('a day that belongs to another paper or an event', () => {
     'FACTURE F-118\nLieu : halle aux grains     Grenoble, le 14/03/2026',
     'FACTURE F-118\nObjet : concert\nGrenoble, le 14/03/2026',
     'FACTURE N° F-118\n14/03/2026\nConcert de printemps',
+    ...[
+      'Baptême de Zoé',
+      'Tournoi de pétanque',
+      'Marathon des vignes',
+      'Soirée de gala',
+      'Anniversaire 50 ans de M. Belmont',
+      'Retour du matériel',
+      'Gala 2026',
+      'Livraison prévue',
+    ].flatMap((words) => [
+      `FACTURE F-118\n${words}\nGrenoble, le 14/03/2026`,
+      `FACTURE F-118\n${words}\nGrenoble, le 14/03/2026\nÉditée le 02/03/2026`,
+    ]),
+    'FACTURE F-118\nModèle de facture – version du 14/03/2026',
+    'Votre facture n° HB-2026-3 du 14/03/2026 – litige palette\nPièce F-118 du 02/03/2026',
+    'FACTURE F-118\nVotre facture du 14/03/2026 reste en litige',
+    'FACTURE F-118\nVotre facture n° HB-33 du 14/03/2026\nÉditée le 02/03/2026',
   ])('%j: it may be of that', (head) => expect(isSure(head)).toBe(false));
 
   test.each([
@@ -148,5 +165,15 @@ describe('a day that belongs to another paper or an event', () => {
     'FACTURE F-118     Date : 14/03/2026',
     'Grenoble, le 14/03/2026\n\nFACTURE F-118\nObjet : concert',
     'FACTURE N° F-118\n14/03/2026\nÉchéance : 13/04/2026',
+    'Votre facture n° F-118 du 14/03/2026\nÀ payer avant le 13/04/2026',
+    'FACTURE F-118\nGrenoble, le 14/03/2026',
+    'FACTURE F-118\nDossier 2025-311 : SCI Bellevue\nGrenoble, le 14/03/2026',
+    'FACTURE F-118\nConditions de vente – version du 01/01/2025\nGrenoble, le 14/03/2026',
+    'FACTURE F-118\nVotre facture du 02/03/2026 reste en litige\nGrenoble, le 14/03/2026',
+    'FACTURE F-118\n4500012\nGrenoble, le 14/03/2026',
+    'FACTURE F-118\n4 quai du Port\nGrenoble, le 14/03/2026',
+    'FACTURE F-118\nClient : Hôtel Belmont\nGrenoble, le 14/03/2026',
+    'FACTURE F-118\nHôtel Belmont SAS\nGrenoble, le 14/03/2026',
+    'FACTURE F-118\nM. Paul Belmont\nGrenoble, le 14/03/2026',
   ])('%j: it is of the invoice', (head) => expect(isSure(head)).toBe(true));
 });

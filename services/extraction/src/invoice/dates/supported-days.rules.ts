@@ -24,9 +24,7 @@ export type PrintedDay = {
  * number, and the only day of the head that nothing else claims.
  */
 export function findSupportedDays(pages: InvoicePages, days: readonly PrintedDay[]): ReadonlySet<IsoDate> {
-  const titleRow = pages.rows.findIndex(({ segments }) =>
-    segments.some(({ folded }) => TITLE_START_PATTERN.test(folded)),
-  );
+  const titleRow = findTitleRow(pages);
   const isOther = (day: PrintedDay) =>
     isBelowText(pages, day, titleRow) ||
     isOfPrint(pages, day) ||
@@ -35,7 +33,9 @@ export function findSupportedDays(pages: InvoicePages, days: readonly PrintedDay
     isBetweenTitleAndText(pages, day);
   const titled = days.filter(
     (day) =>
-      ((isAfterTitle(pages, day) || isBelowTitle(pages, day)) && !isOfPrint(pages, day)) ||
+      ((isAfterTitle(pages, day) || isBelowTitle(pages, day)) &&
+        !isOfPrint(pages, day) &&
+        !isOfYourInvoice(day, days)) ||
       (isOfTown(pages, day) && !isOther(day)),
   );
   if (titled.length > 0) return new Set(titled.map(({ value }) => value));
@@ -93,22 +93,52 @@ function isOfTown({ folded }: InvoicePages, { cell, start }: PrintedDay): boolea
 }
 
 const TITLE_START_PATTERN = new RegExp(`^${TITLE}\\b`);
+
+/** Returns the row of the first title; -1 without one. */
+export const findTitleRow = ({ rows }: Pick<InvoicePages, 'rows'>): number =>
+  rows.findIndex(({ segments }) => segments.some(({ folded }) => TITLE_START_PATTERN.test(folded)));
+
 /** Between the title and its day: the title, its number, a label of dates, or the end of an address. */
 const MAY_STAND_BETWEEN_PATTERN = new RegExp(
   `^${TITLE}(?: ${NUMBER})?$|^(?:n ?[°ºo]|no|nr)\\.? ?:? ?\\S+$|^\\W*(?:date|datum|emission|emise?|issue|etablie?)\\b[^\\d]*$`,
 );
 
 /** Whether a line of text between the title and the day may say what the day is of: "Concert", "Réf. BC-4411". */
-function isBelowText({ rows }: InvoicePages, { cell: { segment, row } }: PrintedDay, titleRow: number): boolean {
-  if (titleRow < 0 || titleRow >= row || segment.folded.startsWith('fait a ')) return false;
+const isBelowText = (pages: InvoicePages, { cell }: PrintedDay, titleRow: number): boolean =>
+  findTextOver(pages, cell, titleRow) !== null;
+
+/** Returns the folded line of text between the title and a day below it that is neither title, number, label of dates nor postcode; null without one. */
+function findTextOver({ rows }: InvoicePages, { segment, row }: Cell, titleRow: number): string | null {
+  if (titleRow < 0 || titleRow >= row || segment.folded.startsWith('fait a ')) return null;
   const over = rows
     .slice(Math.max(0, row - MAX_ROWS_OVER), row)
     .flatMap(({ segments }) => segments.filter((other) => isOver(other, segment)));
   const text = over.at(-1)?.folded ?? '';
-  return text !== '' && !MAY_STAND_BETWEEN_PATTERN.test(text) && !POSTCODE_PATTERN.test(text);
+  return text !== '' && !MAY_STAND_BETWEEN_PATTERN.test(text) && !POSTCODE_PATTERN.test(text) ? text : null;
 }
 
 const MAX_ROWS_OVER = 2;
+
+/**
+ * Whether free words stand between the title and a place with its day: "Baptême de Zoé" above "Nyons, le 20/06/2026" may say what happens there
+ * then. An address, a party, a line with a label and one with a number or a day are no free words.
+ */
+export function isBelowFreeWords(pages: InvoicePages, cell: Cell, titleRow: number): boolean {
+  const words = findTextOver(pages, cell, titleRow)?.replace(LONE_YEAR_PATTERN, '').trim() ?? '';
+  return (
+    /[a-z]{3}/.test(words) &&
+    !/:|\d{3}|\d[/.-]\d/.test(words) &&
+    !isAddressLine(words) &&
+    !PARTY_PATTERN.test(words) &&
+    !hasLabel(words, ...LABELS_OF_NO_FREE_WORDS)
+  );
+}
+
+/** The year of an event is no house number. */
+const LONE_YEAR_PATTERN = /(?<![\d/.-])(?:19|20)\d\d(?![\d/.-])/g;
+const PARTY_PATTERN =
+  /^(?:m\.|mm\.|mr\b|mmes?\b|mlle\b|monsieur\b|madame\b|ets\b|france$)|\b(?:sarl|sasu?|eurl|s\.?a\.?|sci|scop|gmbh|ltd)$/;
+const LABELS_OF_NO_FREE_WORDS = ['billTo', 'phone', 'site', 'vat', 'bank', 'due', 'page'] as const;
 
 /** "Bon pour accord", "Devis accepté par le client", "Attestation signée": a day below is the day of the signature. */
 const SIGNED_PATTERN = /\baccord\b|accept|approuv|\bsign(?:e|ature)|attest|recue?s? sans|reserve/;
@@ -183,5 +213,18 @@ function isClaimed({ context: { left, above, row }, cell, end, start, isPriced }
     /^ ?(?:au|a|-|–|bis(?: zum)?|to|until|through) ?\d/.test(behind) ||
     /\d ?(?:au|a|-|–|bis(?: zum)?|to|until|through) ?$/.test(before) ||
     /\d[.,]\d\d\b(?![.,/-])/.test(row)
+  );
+}
+
+/** "Votre facture n° 12 du": of this invoice to its customer, or of one that the customer wrote. */
+const YOUR_INVOICE_PATTERN = /\b(?:votre|vos|your|ihre?) (?:factures?|avoir|invoice|rechnung)\b/;
+
+/** Whether "Votre facture du" before a day may name an earlier invoice: words follow, or another day may be that of this one. */
+export function isOfYourInvoice({ value, context, cell, end }: PrintedDay, days: readonly PrintedDay[]): boolean {
+  const isFree = (day: PrintedDay) =>
+    !isClaimed(day) || PRINTED_PATTERN.test(`${day.context.left} ${day.context.above}`);
+  return (
+    YOUR_INVOICE_PATTERN.test(context.left) &&
+    (/[a-z]{3}/.test(cell.segment.folded.slice(end)) || days.some((day) => day.value !== value && isFree(day)))
   );
 }
