@@ -1,4 +1,5 @@
 import { hasBrowser } from '@probant/platform/testing/browser';
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { findSample } from './scenes/scene.ts';
 import { type ConsoleUnderTest, signIn, test } from './testing/console-under-test.ts';
@@ -14,6 +15,18 @@ const BLOCK_STORAGE = `
         throw new DOMException('Access is denied for this document.', 'SecurityError');
       },
     });`;
+
+/** Returns how often a word is in the memory of the scripts of a page, after what nothing refers to is collected. */
+async function countInHeap(page: Page, word: string): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.enable');
+  for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
+  const chunks: string[] = [];
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  await session.detach();
+  return chunks.join('').split(word).length - 1;
+}
 
 describe.skipIf(!hasBrowser)('a visitor', () => {
   let underTest: ConsoleUnderTest;
@@ -58,6 +71,17 @@ describe.skipIf(!hasBrowser)('a visitor', () => {
     await page.reload();
     await page.getByLabel('Clé d’API').waitFor();
     expect(await page.evaluate('sessionStorage.length')).toBe(0);
+    await close();
+  });
+
+  test('who signs out leaves the key nowhere in the memory of the tab', async () => {
+    const { page, close } = await underTest.open('/account');
+    const { key } = underTest.platform;
+    await page.getByRole('heading', { name: 'Compte' }).waitFor();
+    expect(await countInHeap(page, key)).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+    await page.getByLabel('Clé d’API').waitFor();
+    await expect.poll(() => countInHeap(page, key), { timeout: 10_000, interval: 1_000 }).toBe(0);
     await close();
   });
 

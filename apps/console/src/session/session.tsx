@@ -1,6 +1,6 @@
 import { createProbantClient, type JsonResponse, type ProbantClient } from '@probant/client';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { findBaseUrl } from '../api/base-url.ts';
 import { defineStoredChoice } from '../browser/stored-choices.ts';
 import { useKeyChecks } from './use-key-checks.ts';
@@ -55,6 +55,13 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     setKeyRefused(wasRefused);
     setSession(null);
   }, []);
+  // Once its screens are gone: the timers of a cache hold the client, with the key.
+  const shown = useRef(visit);
+  useEffect(() => {
+    if (shown.current === visit) return;
+    shown.current.queries.clear();
+    shown.current = visit;
+  }, [visit]);
   useKeyChecks(session);
   const state = useMemo<SessionState>(
     () => ({
