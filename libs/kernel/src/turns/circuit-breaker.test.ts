@@ -123,10 +123,36 @@ describe('a pause that the server asks for', () => {
     expect(changes).toEqual([PAUSE_MS, 9_000, 3_000]);
   });
 
+  test.each([0, -5_000])('of %s ms is none', (pauseMs) => {
+    for (let failure = 1; failure <= 3; failure++) begin().end('failure', pauseMs);
+    now = PAUSE_MS;
+    begin().end('failure', pauseMs);
+    expect(changes).toEqual([PAUSE_MS, 2 * PAUSE_MS]);
+  });
+
+  test('that is short is followed by the shortest of its own', () => {
+    begin().end('failure', 1);
+    now = 1;
+    callInTurn('failure');
+    expect(changes).toEqual([1, PAUSE_MS]);
+    expect(breaker.begin()).toBeNull();
+  });
+
   test('does not count after a success', () => {
     begin().end('success', 9_000);
     expect(breaker.begin()).not.toBeNull();
   });
+});
+
+test('makes a trial when the clock is set back to before the pause', () => {
+  now = 90_000;
+  callInTurn('failure', 'failure', 'failure');
+  now = 89_999;
+  callInTurn('failure');
+  expect([breaker.begin(), changes]).toEqual([null, [PAUSE_MS, 2 * PAUSE_MS]]);
+  now += 2 * PAUSE_MS;
+  callInTurn('success');
+  expect(changes.at(-1)).toBe('closed');
 });
 
 test('makes several trials at a time where it may, of which the first that succeeds or fails decides', () => {

@@ -246,6 +246,15 @@ describe('a search that gives no usable answer', () => {
     expect(countSearches()).toBe(6);
   });
 
+  test.each(['0', 'Thu, 01 Jan 2026 00:00:00 GMT'])(
+    'is left alone after five failures though it may be asked at once: %s',
+    async (retryAfter) => {
+      search = sendJson({}, 503, { 'retry-after': retryAfter });
+      for (let number = 1; number <= 8; number++) await companies.check(createSiren(number));
+      expect(requests.filter((line) => line.startsWith('GET'))).toHaveLength(5);
+    },
+  );
+
   test.each([
     ['as long as it asks', '120', 120_000],
     ['for ten minutes when it asks for a day', '86400', 600_000],

@@ -60,9 +60,10 @@ export function createGuardedPlace({ name, maxTrials, clock, logger, metrics }: 
           if (currentFault === null) up.set({ place: name }, 1);
         },
         fail: (kind, error) => {
+          // One that ends after the place was given up, or works again, says nothing of it.
+          if (!call.end('failure')) return;
           if (currentFault !== kind) logger.error({ place: name, err: error }, 'anchors cannot be written');
           currentFault = kind;
-          call.end('failure');
         },
         abandon: () => call.end('unknown'),
       };
