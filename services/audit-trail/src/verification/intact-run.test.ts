@@ -139,7 +139,25 @@ describe('what comparing all links at once could hide', () => {
   });
 });
 
-// Changes the type of a column for good, so it is the last one.
+// Those that follow change the types of columns, so they are the last ones.
+test.each([
+  ['severity', 'char(12)', 'hash_mismatch'],
+  ['actor_type', 'char(40)', 'hash_mismatch'],
+  ['changes', 'char(4000)', 'commitment_mismatch'],
+  ['metadata', 'char(4000)', 'commitment_mismatch'],
+])('finds texts with spaces after them since the type of %s was changed to %s', async (column, type, reason) => {
+  const tenant = parseTenantId('spaces');
+  await trail.as(tenant).post('/v1/events', createEvent(tenant));
+  const verify = async () => (await trail.as(tenant).get('/v1/proof/verify', { tenant_id: tenant })).body;
+  const change = (to: string) =>
+    db.database.system((sql) => sql.query(`alter table audit.event alter column ${column} type ${to}`));
+  expect(await verify()).toMatchObject({ ok: true });
+  await change(type);
+  expect(await verify()).toMatchObject({ ok: false, first_broken_seq: 1, reason });
+  await change('text');
+  expect(await verify()).toMatchObject({ ok: true });
+});
+
 test('does not accept ids that became texts and hold the recorder', async () => {
   const tenant = parseTenantId('texts');
   await trail.as(tenant).post('/v1/events', createEvent(tenant));

@@ -119,7 +119,7 @@ const buildReplacementColumn = (field: ErasableField) =>
   `(array_agg(replacement order by erasure_seq desc) filter (where subject_type = '${field}'))[1] as ${field}_now`;
 
 const buildLoggedCondition = (field: ErasableField) =>
-  `(${field}_salt is null) = (${field}_now is not null) and (${field}_now is null or ${field} = ${field}_now)`;
+  `(${field}_salt is null) = (${field}_now is not null) and (${field}_now is null or concat(${field}) = ${field}_now)`;
 
 /**
  * Formats audit.v1 and audit.v2 in SQL (libs/audit/src/chain/chain-v1.ts in TypeScript; a property test compares them). row_to_json writes the members of the
