@@ -52,6 +52,12 @@ describe('the row that a question names answers alone', () => {
     ['Combien de places dans la grande salle Curie ?', 'Salle : Grande salle Curie | Places : 80 | Étage : 0'],
   ])('%s', (question, row) => expect(choose(question, ROOMS, null, [0])).toEqual(['=', row]));
 
+  const MEALS = 'Quotient familial | Maternelle | Primaire\nMoins de 600 € | 1 € | 2 €\nDe 600 à 1 000 € | 3 € | 4 €';
+  test.each<[string, string]>([
+    ['Prix pour un quotient de 800 en maternelle ?', 'De 600 à 1 000 € | Maternelle : 3 € | Primaire : 4 €'],
+    ['Prix pour un quotient de 450 en maternelle ?', 'Moins de 600 € | Maternelle : 1 € | Primaire : 2 €'],
+  ])('%s', (question, row) => expect(choose(question, MEALS, null, [0])).toEqual(['=', `Quotient familial : ${row}`]));
+
   const LOTS =
     'Lot | Type | Étage | Tantièmes\n12 | Appartement | 1 | 41\n14 | Appartement | 2 | 12\n27 | Studio | 3 | 22';
   test.each<[string, string]>([

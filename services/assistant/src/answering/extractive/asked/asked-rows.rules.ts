@@ -1,9 +1,9 @@
 import { type ReadRow, readRow, type TableText } from '../../../chunk-tables/rows.rules.ts';
 import { measureLabel } from '../../../reading/tables/field-labels.rules.ts';
-import { analyzeText } from '../../../text-analysis/analyze-text.ts';
 import type { Language } from '../../../text-analysis/language.ts';
 import { keepParty, type RowCandidate } from './keep-party.rules.ts';
 import { EMPTY_WORDS, fold, SAME_WORDS, SILENT_LABEL_WORDS, splitKey, VAGUE_LABEL_WORDS } from './label-words.ts';
+import { countNamedCells, isNamedByCode, listKeys, listTerms } from './named-cells.rules.ts';
 
 /** A chunk with the titles above it. */
 type TitledText = TableText & { readonly heading?: readonly string[]; readonly language: Language };
@@ -26,14 +26,8 @@ type Unit<Candidate> = {
 };
 
 const MAX_QUESTION_WORDS = 100;
-/** Words of a cell that is compared with the question. */
-const MAX_KEY_WORDS = 8;
 /** More rows with what the question names are a list: which of them are best is decided as for sentences. */
 const MAX_ASKED_ROWS = 3;
-const MIN_KEY_LETTERS = 2;
-const MIN_KEY_DIGITS = 3;
-/** A number of four digits may be a year. */
-const MIN_CODE_DIGITS = 4;
 /** Questions for something else than a value: a form does not answer them. */
 const OTHER_QUESTION =
   /^(?:pourquoi|comment|a quoi|en quoi|que faire|qu'est|est-ce|puis-je|peut-on|dois-je|faut-il|why|how (?:do|to|can|should)|may|can|should|is it)\b/;
@@ -140,7 +134,10 @@ function findNamedRows<Candidate extends RowCandidate>(
   const rows = units.filter(({ label, row }) => label === null && row !== null && !row.isHeader);
   const scored = rows.map((unit) => {
     const language = chunks[unit.candidate.chunk]?.language ?? 'fr';
-    return { unit, score: unit.row === null ? 0 : countNamedCells(unit.row, keys, said[language], language) };
+    return {
+      unit,
+      score: unit.row === null ? 0 : countNamedCells(unit.row, { question, keys, said: said[language] }, language),
+    };
   });
   const best = Math.max(0, ...scored.map(({ score }) => score));
   if (best === 0) return null;
@@ -152,93 +149,9 @@ function findNamedRows<Candidate extends RowCandidate>(
   return {
     asked,
     excluded,
-    isByCode: asked.every(({ row }) =>
-      row?.cells.some((cell, at) => isCodeOf(cell, keys) || isNumberOf(row, at, keys)),
-    ),
+    isByCode: asked.every(({ row }) => row !== null && isNamedByCode(row, question, keys)),
   };
 }
-
-/** The runs of words of a question, written without spaces: "ref 1027" and "REF-1027" are the same. */
-function listKeys(words: readonly string[]): ReadonlySet<string> {
-  const keys = new Set<string>();
-  for (let start = 0; start < words.length; start++)
-    for (let key = '', length = 0; length < MAX_KEY_WORDS && start + length < words.length; length++) {
-      key += words[start + length];
-      keys.add(key);
-    }
-  return keys;
-}
-
-/** The terms of a text, whatever the form of its words, without the titles of persons. */
-const listTerms = (text: string, language: Language): ReadonlySet<string> =>
-  new Set([...analyzeText(text, language)].map(({ term }) => term).filter((term) => !TITLES.has(term)));
-
-const TITLES = new Set([
-  'dr',
-  'docteur',
-  'doctor',
-  'mm',
-  'mme',
-  'mlle',
-  'mr',
-  'mrs',
-  'monsieur',
-  'madame',
-  'maitre',
-  'me',
-]);
-
-/** Counts the terms of the cells that the question names as a whole: "Chambre double" names more than "Chambre". */
-function countNamedCells(
-  { cells, names }: ReadRow,
-  keys: ReadonlySet<string>,
-  said: ReadonlySet<string>,
-  language: Language,
-): number {
-  const named = new Set<string>();
-  const columns = new Set((names ?? []).map((name) => splitKey(name).join('')));
-  for (const [at, cell] of cells.entries()) {
-    const key = splitKey(cell).join('');
-    if (isNumberOf({ cells, names }, at, keys)) named.add(key);
-    if (!isKey(key) || columns.has(key)) continue;
-    const terms = listTerms(cell, language);
-    if (terms.size > 0 && terms.size <= MAX_KEY_WORDS && [...terms].every((term) => said.has(term)))
-      for (const term of terms) named.add(term);
-    else if (keys.has(key) || isCodeOf(cell, keys)) named.add(key);
-  }
-  return named.size;
-}
-
-/** Whether a cell is or has a code of the question: "Perceuse PX-500 18 V". */
-const isCodeOf = (cell: string, keys: ReadonlySet<string>): boolean =>
-  cell.split(/\s+/).some((word) => {
-    const code = splitKey(word).join('');
-    return (
-      /\d/.test(code) &&
-      (/\p{L}/u.test(code) || code.length > MIN_CODE_DIGITS) &&
-      code.length >= MIN_KEY_DIGITS &&
-      keys.has(code)
-    );
-  });
-
-/** Whether the question names a number with the name of its column: "lot 27". */
-function isNumberOf(
-  { cells, names }: Pick<ReadRow, 'cells' | 'names'>,
-  at: number,
-  keys: ReadonlySet<string>,
-): boolean {
-  const number = splitKey(cells[at] ?? '').join('');
-  if (!/^\d{1,6}$/.test(number)) return false;
-  const words = splitKey(names?.[at] ?? '').filter((word) => !EMPTY_WORDS.has(word));
-  const name = words.join('').replace(/s$/, '');
-  return (
-    name !== '' && (keys.has(name + number) || keys.has(`${name}numero${number}`) || keys.has(`${name}n${number}`))
-  );
-}
-
-/** Whether a text can name a row: not "4", which is a quantity. */
-const isKey = (key: string): boolean =>
-  /\p{L}/u.test(key) ? key.length >= MIN_KEY_LETTERS : key.length >= MIN_KEY_DIGITS;
 
 /** Finds the fields whose whole label the question names, the longest label first. Null when it names none. */
 function findNamedFields<Candidate extends RowCandidate>(
