@@ -76,6 +76,11 @@ const SNAPSHOT_STATEMENT_TIMEOUT_MS = 600_000;
 const LOCK_TIMEOUT_MS = 15_000;
 /** As the server shows them. */
 const REQUIRED_SETTINGS = { TimeZone: 'UTC', log_parameter_max_length_on_error: '0', statement_timeout: '30s' };
+/**
+ * The server ends a connection whose machine has not answered for about 10 s, and frees its locks, also while it waits for the rest of a
+ * message, when no other limit of it counts. No tcp_user_timeout: it would also end an export whose reader pauses.
+ */
+const KEEPALIVE_SETTINGS = { tcp_keepalives_idle: 4, tcp_keepalives_interval: 2, tcp_keepalives_count: 3 };
 const MAX_CONNECTION_WAIT_MS = 5_000;
 const TRANSACTION_ATTRIBUTES = { 'db.system.name': 'postgresql' };
 
@@ -111,6 +116,7 @@ export async function openDatabase({
       log_parameter_max_length_on_error: 0,
       statement_timeout: STATEMENT_TIMEOUT_MS,
       lock_timeout: LOCK_TIMEOUT_MS,
+      ...KEEPALIVE_SETTINGS,
     }),
   });
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'));

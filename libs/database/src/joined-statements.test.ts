@@ -154,6 +154,16 @@ describe('a prepared statement that begins its transaction', () => {
     expect(await list()).toEqual(['first']);
   });
 
+  test('takes several round trips with 64 KiB of parameters, which a stopped process could send in part', async () => {
+    const large = 'x'.repeat(64 * 1024);
+    await created.database.system((sql) => sql.query('alter table note drop constraint note_text_key'));
+    await addLast('second');
+    const before = server.countRoundTrips();
+    expect(await addLast(large)).toHaveLength(1);
+    expect(server.countRoundTrips() - before).toBe(3);
+    expect(await list()).toEqual(['first', 'second', large]);
+  });
+
   test('takes one round trip for a whole transaction', async () => {
     await addLast('second');
     const before = server.countRoundTrips();

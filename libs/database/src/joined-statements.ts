@@ -1,3 +1,4 @@
+import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { type PoolClient, Query, type QueryConfig, type QueryResult } from 'pg';
 
 /** A statement that a connection has parsed under its name, with its parameters. */
@@ -20,6 +21,30 @@ export const areParsed = (client: PoolClient, statements: readonly NamedStatemen
   const { parsedStatements } = (client as unknown as ConnectedClient).connection;
   return statements.every(({ name, text }) => parsedStatements[name] === text);
 };
+
+/**
+ * In bytes of parameters. The kernel takes a message of this size whole from a connection that has nothing else to send (Linux begins with
+ * 85 KiB of room, at an MTU of 1,500), and sends it on when this process is stopped or killed. Of a larger message, the server could get the
+ * statement that takes locks without the COMMIT after it, and without the Sync from which its limit of an idle transaction counts.
+ */
+const MAX_JOINED_BYTES = MIB_BYTES / 16;
+
+/** Returns whether a message of these statements is sent whole or not at all, also when this process is stopped meanwhile. */
+export const fitOneWrite = (statements: readonly NamedStatement[]): boolean => {
+  let bytes = 0;
+  for (const { values } of statements) for (const value of values) bytes += measure(value);
+  return bytes <= MAX_JOINED_BYTES;
+};
+
+const measure = (value: unknown): number => {
+  if (typeof value === 'string') return Buffer.byteLength(value);
+  if (value instanceof Uint8Array) return value.byteLength;
+  if (Array.isArray(value)) return value.reduce((bytes: number, item) => bytes + measure(item), 0);
+  return typeof value === 'object' && value !== null ? Buffer.byteLength(JSON.stringify(value)) : MAX_NUMBER_BYTES;
+};
+
+/** Of a number, a boolean or null as a text. */
+const MAX_NUMBER_BYTES = 32;
 
 /**
  * Sends `before`, `main` and `after` in one message and waits for one answer (one Sync of the extended protocol): each round trip of its own

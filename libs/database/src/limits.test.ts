@@ -18,6 +18,13 @@ afterAll(() => store.close());
 const readSetting = async (sql: Sql, name: string) =>
   (await sql.query<{ value: string }>('select current_setting($1) as value', [name]))[0]?.value;
 
+test('the server frees what a machine held that has not answered for about ten seconds', async () => {
+  const names = ['tcp_keepalives_idle', 'tcp_keepalives_interval', 'tcp_keepalives_count'];
+  const read = (sql: Sql) => Promise.all(names.map((name) => readSetting(sql, name)));
+  const [idle, interval, count] = (await store.database.system(read)).map(Number);
+  expect((idle ?? 0) + (interval ?? 0) * (count ?? 0)).toBe(10);
+});
+
 describe('statement timeouts', () => {
   test('apply to every kind of transaction', async () => {
     const { database } = store;

@@ -2,7 +2,7 @@ import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { type Begin, COMMIT_STATEMENT } from './begin.ts';
 import { CopyCallerError, receiveCopy, sendCopy } from './copy-streams.ts';
 import { DatabaseUnavailable, isDiskFull, isReadOnly, isTimeout, isUnavailable } from './database-unavailable.ts';
-import { areParsed, type NamedStatement, sendJoined } from './joined-statements.ts';
+import { areParsed, fitOneWrite, type NamedStatement, sendJoined } from './joined-statements.ts';
 import type { ServerWatch } from './server-watch.ts';
 import type { Sql } from './sql.ts';
 
@@ -93,13 +93,15 @@ function createStatementQueue(client: PoolClient, watch: ServerWatch, begin: Beg
   const query = async <R extends object>(statement: QueryConfig): Promise<readonly R[]> =>
     (await enqueueAfterBegin(() => client.query(statement))).rows as R[];
 
-  /** Sends one message when the connection knows all of its statements, else a message each, after which it knows them. */
+  /** Sends one small message when the connection knows all of its statements, else several, after which it knows them. */
   const sendNamed = async (main: NamedStatement, isLast: boolean): Promise<QueryResult> => {
     const before = state === 'not begun' ? begin.named : [];
     const after = isLast ? [COMMIT_STATEMENT] : [];
-    const isJoined = before !== null && areParsed(client, [...before, main, ...after]);
-    if (!isJoined) {
-      for (const first of before ?? [{ text: begin.text }]) await send(() => client.query(toQuery(first)));
+    const joined = before === null ? null : [...before, main, ...after];
+    const isKnown = joined !== null && areParsed(client, joined);
+    if (before === null || !isKnown || !fitOneWrite(joined)) {
+      const asText = state === 'not begun' ? [{ text: begin.text }] : [];
+      for (const first of isKnown ? asText : (before ?? asText)) await send(() => client.query(toQuery(first)));
       const result = await send(() => client.query(toQuery(main)));
       if (isLast) await commit(client, watch, COMMIT_STATEMENT);
       return result;

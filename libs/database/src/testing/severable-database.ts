@@ -13,6 +13,9 @@ export type SeverableDatabase = {
   freeze(): void;
   /** Accepts connections again, and passes on what was held back. */
   restore(): void;
+  isFrozen(): boolean;
+  /** Passes the next large message on up to its last 30 bytes, then freezes, as the network of a machine does that vanished. */
+  freezeBeforeTail(): void;
   /** Answers the next statement with this error of a pooler, which lost the answer of the server, and ends the connection. */
   replaceNextAnswer(severity: string, code: string): void;
   /** Counts how often the client has sent something after an answer. */
@@ -32,7 +35,13 @@ export async function openSeverableDatabase(
   let isFrozen = false;
   let roundTrips = 0;
   let isAnswered = true;
+  let cutsTail = false;
+  let largeBytes = 0;
   let replacement: Buffer | null = null;
+  const freeze = () => {
+    isFrozen = true;
+    for (const socket of sockets) socket.pause();
+  };
   const relay = createServer((client) => {
     const server = connect(Number(target.port), target.hostname);
     const end = () => {
@@ -47,7 +56,18 @@ export async function openSeverableDatabase(
       });
     }
     if (isSevered) return end();
-    client.on('data', (bytes) => server.write(bytes)).on('end', () => server.end());
+    client.on('end', () => server.end());
+    client.on('data', (bytes) => {
+      largeBytes += bytes.length;
+      if (!cutsTail || largeBytes < LARGE_BYTES || !bytes.subarray(-SYNC.length).equals(SYNC))
+        return server.write(bytes);
+      cutsTail = false;
+      freeze();
+      // The machine that vanished does not close its connection either.
+      for (const event of ['end', 'close', 'error']) client.removeAllListeners(event);
+      client.on('error', () => undefined);
+      return server.write(bytes.subarray(0, -TAIL_BYTES));
+    });
     server.on('end', () => client.end());
     server.on('data', (bytes) => {
       if (replacement === null) return client.write(bytes);
@@ -77,9 +97,11 @@ export async function openSeverableDatabase(
       isSevered = true;
       for (const socket of sockets) socket.destroy();
     },
-    freeze() {
-      isFrozen = true;
-      for (const socket of sockets) socket.pause();
+    freeze,
+    isFrozen: () => isFrozen,
+    freezeBeforeTail() {
+      cutsTail = true;
+      largeBytes = 0;
     },
     restore() {
       isSevered = false;
@@ -96,6 +118,13 @@ export async function openSeverableDatabase(
     },
   };
 }
+
+/** More than the relay gets of other statements before the large one. */
+const LARGE_BYTES = 100_000;
+/** A COMMIT of a joined message; of a statement alone, the message that executes it. */
+const TAIL_BYTES = 30;
+/** The end of a message of the PostgreSQL protocol. */
+const SYNC = Buffer.from('S\0\0\0\x04');
 
 /** An ErrorResponse of the PostgreSQL protocol. */
 function encodeError(severity: string, code: string): Buffer {

@@ -47,9 +47,10 @@ export function createChainRepository(database: Database): ChainStore {
 }
 
 /**
- * A transaction locks the end of its chain for milliseconds; one that extends a known end has a single message, and never waits for this
- * process while it holds the lock. That of a machine that vanished or froze ends before another process gives up
- * its wait for the lock (15 s), so that the chain has a writer again and no call fails.
+ * A transaction locks the end of its chain for milliseconds; one that extends a known end by a group of up to 64 KiB is a single message, and never
+ * waits for this process while it holds the lock. That of a machine that vanished or froze ends before another process gives up
+ * its wait for the lock (15 s), so that the chain has a writer again and no call fails: by this limit, which counts from the end of a message, or by
+ * the keepalives of the connection when that end does not arrive.
  */
 const CHAIN_TRANSACTION: TransactionOptions = { idleTimeoutMs: 10_000 };
 

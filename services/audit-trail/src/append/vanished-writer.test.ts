@@ -72,6 +72,35 @@ test('another process writes on in the chain of one that vanished while it held 
   await Promise.all([gone.service.close(), left.service.close()]);
 });
 
+test('another process writes on when the end of a large message does not arrive', async () => {
+  const tenant = createTenant();
+  const database: Database = {
+    ...vanishing.database,
+    tenant: (of, work, options) =>
+      vanishing.database.tenant(
+        of,
+        work,
+        options?.idleTimeoutMs === undefined ? options : { ...options, idleTimeoutMs: IDLE_TIMEOUT_MS },
+      ),
+  };
+  const [gone, left] = [await startTestAuditTrail(database), await startTestAuditTrail(db.database)];
+  const record = ({ as }: typeof gone, name: string) =>
+    as(tenant).post('/v1/events', createEvent(tenant, { resource_id: name }));
+  // After these, each connection of the pool knows the statements that are joined.
+  for (let at = 0; at < 6; at += 1) expect((await record(gone, `warm ${at}`)).status).toBe(200);
+  vanishing.freezeBeforeTail();
+  const events = Array.from({ length: 300 }, (_, at) => createEvent(tenant, { resource_id: `unconfirmed ${at}` }));
+  const unconfirmed = gone.as(tenant).post('/v1/events/batch', { events });
+  await expect.poll(() => vanishing.isFrozen()).toBe(true);
+  const taken = await record(left, 'taken over');
+  expect(taken.status).toBe(200);
+  expect(assertAuditEvent(taken.body).chain_seq).toBe(7);
+  vanishing.restore();
+  await unconfirmed;
+  expect((await left.as(tenant).get('/v1/proof/verify', { tenant_id: tenant })).body).toMatchObject({ ok: true });
+  await Promise.all([gone.service.close(), left.service.close()]);
+});
+
 /** Transactions that wait for their process, with locks. */
 const readLockHolders = async (): Promise<number> => {
   const [row] = await db.database.system((sql) =>
