@@ -50,7 +50,8 @@ export function findSupplierCandidates(pages: InvoicePages): readonly SupplierCa
           normalized.length < 3 ||
           value.length > 70 ||
           !/\p{L}{2}/u.test(value) ||
-          OTHER_DOCUMENT_PATTERN.test(foldText(value))
+          OTHER_DOCUMENT_PATTERN.test(foldText(value)) ||
+          BRAND_OWNER_PATTERN.test(foldText(value))
         )
           return [];
         const features = computeSupplierFeatures(pages, cell, value, start, end, {
@@ -99,9 +100,14 @@ function joinRowBelow(pages: InvoicePages, { segment, row }: Cell): Cell | null 
 
 const ADDRESS_SEPARATOR_PATTERN = / (?:-|–|·|\||•|—) | ?; |, | au capital|\s*\(/;
 
+/** A sentence that names the owner of a brand after it: "Calligo est une marque de la société ...". */
+const BRAND_OWNER_PATTERN =
+  /^.*?\b(?:est|sont) (?:une|la|des) (?:marque|enseigne)s?\b.{0,30}?\b(?:de |d.|par )(?:la societe |l.entreprise )?/;
+
 function findNameSpans({ text, folded }: Segment): { start: number; end: number }[] {
   const labelLength = /^[^:]{2,32}?\s?:\s*(?=\S)/.exec(text)?.[0].length ?? 0;
-  return [...new Set([0, labelLength])].flatMap((start) => {
+  const ownerStart = BRAND_OWNER_PATTERN.exec(folded)?.[0].length ?? 0;
+  return [...new Set([0, labelLength, ownerStart])].flatMap((start) => {
     const cut = ADDRESS_SEPARATOR_PATTERN.exec(folded.slice(start));
     const whole = { start, end: text.length };
     return cut && cut.index > 2 ? [whole, { start, end: start + cut.index }] : [whole];

@@ -26,9 +26,17 @@ export function isNamedIn(notice: string, name: string): boolean {
 const AFTER_NAME =
   '(?:$|\\n|,? ?(?:capital|au capital|siren|siret|r\\.?c\\.?s|tva|sarl|sas|eurl|sa|sci|snc|scop|ei|gmbh|ltd)\\b| ?[–—·|,;:(-])';
 
-const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+export const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 
 /** Whether a text prints a SIREN, SIRET or VAT number with a right key. */
 export const hasValidRegistration = (text: string): boolean =>
   findRegistrations(text).some(({ valid }) => valid === true) ||
   findVatNumbers(text).some(({ valid }) => valid === true);
+
+/** Returns the SIREN of each SIREN, SIRET and French VAT number with a right key. */
+export const findSirens = (text: string): readonly string[] => [
+  ...findRegistrations(text).flatMap(({ valid, digits }) => (valid ? [digits.slice(0, 9)] : [])),
+  ...findVatNumbers(text).flatMap(({ valid, number }) =>
+    valid === true && number.startsWith('FR') ? [number.slice(-9)] : [],
+  ),
+];

@@ -1,16 +1,23 @@
 import { foldAlphanumeric, foldText } from '@probant/french/text-folding';
 import { measureHeight, measureOverlap, type Segment } from '../../reading/rows.ts';
-import { computeDepth, type InvoicePages } from '../page/invoice-pages.ts';
+import type { InvoicePages } from '../page/invoice-pages.ts';
 import { hasLabel } from '../page/labels.ts';
-import { findPartyHeading } from './party-heading.ts';
 import { THIRD_PARTY_PATTERN } from './registration-texts.ts';
 import type { SupplierCandidate } from './supplier-candidates.rules.ts';
+import { isContested, isSelfBilled } from './supplier-contest.rules.ts';
 import { findDomainNames } from './supplier-features.ts';
-import { FOOT_DEPTH, findNotices, hasValidRegistration, isNamedIn } from './supplier-notices.ts';
+import { findNotices, isNamedIn } from './supplier-notices.ts';
+import {
+  hasRegistrationInBlock,
+  isCompany,
+  isInFoot,
+  isNamedSeller,
+  isOfCustomer,
+  mayBeName,
+  type Signs,
+  type SupplierSign,
+} from './supplier-signs.ts';
 import { NON_NAME_LABELS, normalizeCompanyName, SUPPLIER_ADDRESS_PATTERN } from './supplier-words.ts';
-
-/** What is printed of a name, each independent of the others and of the layout of the page. */
-type SupplierSign = 'block' | 'notice' | 'domain' | 'heading' | 'payee' | 'letterhead';
 
 /** What the signs say of a name that was chosen: two confirm it, another company may be the supplier as well, or neither. */
 export type SupplierSupport = 'confirmed' | 'contested' | 'unknown';
@@ -33,7 +40,6 @@ export function weighSupplierSigns(
   return countSigns(pages, supplier, candidates);
 }
 
-type Signs = ReadonlySet<SupplierSign>;
 const NO_SIGNS: Signs = new Set();
 
 function countSigns(
@@ -45,69 +51,39 @@ function countSigns(
   const all = collectSigns(pages, candidates, supplier.value);
   const own = all.get(name) ?? NO_SIGNS;
   const rivals = [...all].filter(([other]) => !other.includes(name) && !name.includes(other)).map(([, signs]) => signs);
-  const addressees = new Set(
-    candidates
-      .filter((other) => other.features['addressBelow'] === 1 && mayBeName(other) && !isInFoot(pages, other))
-      .map(({ value }) => normalizeCompanyName(value))
-      .filter((other) => !other.includes(name) && !name.includes(other)),
-  ).size;
-  if (isContested(pages, supplier, own, rivals, addressees)) return 'contested';
-  const isSure = own.size >= MIN_SIGNS && rivals.every(({ size }) => size < MIN_SIGNS);
+  if (isContested(pages, { supplier, own, rivals, candidates })) return 'contested';
+  const isSure =
+    countIndependent(pages, own, supplier, candidates) >= MIN_SIGNS && rivals.every(({ size }) => size < MIN_SIGNS);
   return isSure && !isOfCustomer(supplier) && !isPartOfName(pages, supplier) ? 'confirmed' : 'unknown';
 }
 
-/** `addressees`: how many other names have an address below them. */
-function isContested(
+/**
+ * The first name of a page with a registration may be its customer's: both together are one sign, unless the name is on the left and the customer
+ * another, by a heading or in the window on the right.
+ */
+function countIndependent(
   pages: InvoicePages,
-  supplier: SupplierCandidate,
   own: Signs,
-  rivals: readonly Signs[],
-  addressees: number,
-): boolean {
-  if (own.has('heading')) return false;
-  const folded = foldText(supplier.value);
-  const isThirdParty = pages.rows.some((row) => {
-    const at = row.folded.indexOf(folded);
-    if (at < 0) return false;
-    const around = row.folded.slice(Math.max(0, at - NEAR_LENGTH), at + folded.length + NEAR_LENGTH);
-    return AGENT_PATTERN.test(around.slice(0, Math.min(at, NEAR_LENGTH))) || FACTOR_PATTERN.test(around);
+  supplier: SupplierCandidate,
+  candidates: readonly SupplierCandidate[],
+): number {
+  if (!own.has('block') || !own.has('letterhead')) return own.size;
+  const name = normalizeCompanyName(supplier.value);
+  const isOnRight = ({ cell: { segment } }: SupplierCandidate) =>
+    segment.left > 0.5 * (pages.rightEdges.get(segment.page) ?? 0);
+  const hasOtherCustomer = candidates.some((other) => {
+    const otherName = normalizeCompanyName(other.value);
+    if (otherName.includes(name) || name.includes(otherName) || isInFoot(pages, other) || !mayBeName(other))
+      return false;
+    return isOfCustomer(other)
+      ? other.features['person'] === 1 || isCompany(other)
+      : isOnRight(other) && hasAddress(other);
   });
-  if (isThirdParty && !own.has('block')) return true;
-  // A group prints its notice on the paper of its subsidiary, which writes to a customer.
-  if (own.has('notice'))
-    return own.size === 1 && addressees > 1 && rivals.some((signs) => signs.has('block') && signs.size >= MIN_SIGNS);
-  const strength = countWithoutPlace(own);
-  const { segment } = supplier.cell;
-  const isOnRight = segment.left > 0.5 * (pages.rightEdges.get(segment.page) ?? 0);
-  return rivals.some(
-    (signs) =>
-      signs.has('notice') ||
-      (signs.has('block') && countWithoutPlace(signs) >= strength) ||
-      (signs.has('letterhead') && isOnRight && own.has('block')),
-  );
+  return own.size - Number(isOnRight(supplier) || !hasOtherCustomer);
 }
 
-const NEAR_LENGTH = 40;
-/** Directly before the name of an insurer, a host, or the maker of software or of the page. */
-const AGENT_PATTERN =
-  /(?:assur\w*|decennale|logiciel|edite (?:par|avec)|heberge\w*|groupe|filiale de|membre d)[^.]{0,25}$/;
-const FACTOR_PATTERN = /\bfactor\b|affactur|liberatoire|subrog/;
-
-const countWithoutPlace = (signs: Signs): number => signs.size - Number(signs.has('letterhead'));
-
-/** Whether the customer writes the invoice, on paper with its own name, in the name of the supplier. */
-const isSelfBilled = ({ folded }: Pick<InvoicePages, 'folded'>): boolean =>
-  /\bauto-? ?facturation|\bautofactur|\bself-? ?bill|\bau nom et pour (?:le )?compte\b|\bmandat de facturation|gutschriftsverfahren/.test(
-    folded,
-  );
-
-/** Whether a heading of sellers, or a label, names the company; "Une société du groupe Talvert" is neither. */
-const isNamedSeller = (pages: InvoicePages, { features, cell }: SupplierCandidate): boolean =>
-  features['labelledSeller'] === 1 ||
-  (features['underSeller'] === 1 && !/\b(?:groupe|filiale|membre)\b/.test(findPartyHeading(pages, cell)));
-
-const isOfCustomer = ({ features }: SupplierCandidate): boolean =>
-  features['underBuyer'] === 1 || features['underDelivery'] === 1 || features['labelledBuyer'] === 1;
+const hasAddress = ({ features }: SupplierCandidate): boolean =>
+  features['addressBelow'] === 1 || features['addressNext'] === 1;
 
 function collectSigns(
   pages: InvoicePages,
@@ -118,7 +94,7 @@ function collectSigns(
   const payees = findPayees(pages);
   const notices = findNotices(pages);
   // What else stands in the notice of the chosen name is no company of its own.
-  const others = notices.filter((notice) => !notice.includes(foldText(chosen)));
+  const others = notices.filter((notice) => !isNamedIn(notice, foldText(chosen)));
   const signs = new Map<string, Set<SupplierSign>>();
   for (const candidate of candidates) {
     const name = normalizeCompanyName(candidate.value);
@@ -137,44 +113,12 @@ function collectSigns(
   return signs;
 }
 
-const isCompany = ({ features }: SupplierCandidate): boolean =>
-  ['legalForm', 'addressBelow', 'addressNext', 'addressInRest'].some((name) => features[name] === 1);
-
 const MIN_NAME_LENGTH = 4;
-
-const mayBeName = ({ features, value }: SupplierCandidate): boolean =>
-  !hasLabel(foldText(value), 'seller') &&
-  ['isLabel', 'isAddress', 'amount', 'heading', 'digits', 'lower'].every((name) => features[name] !== 1);
 
 const LETTERHEAD_ROWS = 3;
 
 const isLetterhead = ({ row, cell: { segment, position } }: SupplierCandidate): boolean =>
   segment.page === 1 && row < LETTERHEAD_ROWS && position === 0;
-
-const isInFoot = (pages: InvoicePages, { row }: SupplierCandidate): boolean => computeDepth(pages, row) >= FOOT_DEPTH;
-
-const MAX_BLOCK_ROWS = 7;
-const MAX_GAP = 2;
-
-/** In the lines that begin or are centred where the name is, without a wide gap. */
-function hasRegistrationInBlock({ rows }: InvoicePages, { cell: { segment, row } }: SupplierCandidate): boolean {
-  let last = segment;
-  const lines = [segment];
-  for (const below of rows.slice(row + 1, row + 1 + MAX_BLOCK_ROWS)) {
-    const line = below.segments.find((other) => other.page === segment.page && isAligned(other, segment));
-    if (line === undefined) continue;
-    if (line.top - last.bottom > MAX_GAP * measureHeight(last)) break;
-    if (hasLabel(line.folded, 'billTo', 'shipTo')) break;
-    lines.push(line);
-    last = line;
-  }
-  const text = lines.map((line) => line.text).join('\n');
-  return hasValidRegistration(text) && !THIRD_PARTY_PATTERN.test(foldText(text));
-}
-
-const isAligned = (line: Segment, name: Segment): boolean =>
-  Math.abs(line.left - name.left) < measureHeight(name) ||
-  Math.abs(line.left + line.right - name.left - name.right) < measureHeight(name);
 
 const PAYEE_PATTERN = /(?:titulaire(?: du compte)?|account holder|kontoinhaber|beneficiaire)[ :]+(.{4,60})$/;
 
