@@ -4,6 +4,7 @@ import { lacksAskedValue } from '../asked/asked-value.rules.ts';
 import type { ChooserInput } from '../chooser/chooser-input.ts';
 import { type CandidateSentence, readSentence } from '../sentences/candidate-sentences.ts';
 import { completeAnswer } from '../sentences/completing-sentences.rules.ts';
+import { lacksValueOfRow } from './missing-value.rules.ts';
 import { hasOtherNumber } from './other-number.rules.ts';
 import { hasOtherPerson } from './other-person.rules.ts';
 import { hasOtherQualifier } from './other-qualifier.rules.ts';
@@ -28,11 +29,14 @@ export function isExcluded(
   const said = readSentence(candidate, chunks);
   const named = [...chunk.heading, ...(row?.names ?? []), said].join('\n');
   if (hasOtherPeriod(original, named)) return true;
-  if (row !== null && (hasOtherNumber(original, row.cells[0] ?? '') || hasOtherUnit(original, row))) return true;
+  if (row !== null && (hasOtherNumber(original, row.cells[0] ?? '') || hasOtherUnit(original, row, chunk.heading)))
+    return true;
   if (row !== null && hasOtherPerson(original, said)) return true;
+  const context = `${chunk.title}\n${named}`;
+  if (row !== null && lacksValueOfRow(original, row, context)) return true;
   const names = row?.cells ?? [said.slice(0, measureLabel(said))];
   const describe = (at: number) => ({
-    said: `${chunk.title}\n${named}`,
+    said: context,
     siblings: listSiblings(input, candidate, row === null ? null : at),
   });
   if (names.some((name, at) => hasOtherQualifier(input.question, name, () => describe(at)))) return true;

@@ -26,6 +26,7 @@ test('a row needs more: what is asked for may be a column that its table lacks',
   expect(find('Quelle est la turbidité du bassin nord ?')).toBe(1);
   expect(find('Quelle méthode pour le bassin nord ?')).toBe(0);
   expect(find('teneur en pesticides bassin nord')).toBe(1);
+  expect(find('Quels bassin nord ouvre le gymnase ?')).toBe(1);
   expect(find('Quelle est la durée du bassin nord pour une école ?')).toBe(1);
   expect(find('Quelle est la durée du bassin nord du gymnase ?')).toBe(0);
   expect(find('Quelle est la durée du bassin nord en mars ?')).toBe(Number.NEGATIVE_INFINITY);

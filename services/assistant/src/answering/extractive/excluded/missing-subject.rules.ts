@@ -29,9 +29,11 @@ const NAMELESS_PATTERN = /^(?:ordre|dame|homme|gars)s?$/;
 /** "a perdu": a verb, unlike "à domicile". */
 const PARTICIPLE_PATTERN = /(?:é|ée|i|ie|u|ue|is|it|ert)s?$/u;
 const WHICH_PATTERN = /(?<!\p{L})(?:quel(?:le)?s?|which|what) $/iu;
-/** What is asked for, or for whom, follows one of these: a row may have no column for it. "La révision du véhicule" names the row. */
+/** What is asked for follows one of these, and a row may have no column for it: "teneur en pesticides". */
 const COLUMN_PATTERN =
-  /(?:(?:^|quel(?:le)?s? (?:est|sont) (?:les? |la |l['’])|what(?: is|'s| are) the )(?:\p{L}+ (?:en |de |du |des |d['’]))?|(?<!\p{L})(?:pour|for) (?:\p{L}+[ '’])?)$/iu;
+  /(?:^|quel(?:le)?s? (?:est|sont) (?:les? |la |l['’])|what(?: is|'s| are) the )(?:\p{L}+ (?:en |de |du |des |d['’]))?$/iu;
+/** Whose a named thing is follows one of these: "la révision du véhicule". */
+const COMPLEMENT_PATTERN = /\p{L}{3,} (?:de |du |des |d['’]|en )(?:la |l['’]|les? |une? )?$/iu;
 /** The text between two words of one name. */
 const NAME_GAP_PATTERN = /^[\s'’-]*$/u;
 /** Words of a name before its last one. */
@@ -65,9 +67,12 @@ export function findLeastScore(
   // "Dans quel bac ?" asks a row for any of its cells.
   const isOpen = missing.every((at) => WHICH_PATTERN.test(question.slice(0, terms[at]?.start)));
   if (isOpen) return MIN_SCORE_WITHOUT_A_THING;
-  const isColumn = missing.some((at) => COLUMN_PATTERN.test(question.slice(0, terms[at]?.start)));
+  const isComplement = missing.every((at) => {
+    const before = question.slice(0, terms[at]?.start);
+    return COMPLEMENT_PATTERN.test(before) && !COLUMN_PATTERN.test(before);
+  });
   const row = chunks[chunk] === undefined ? null : readRow(chunks[chunk], span);
-  return row?.names && isColumn ? MIN_ROW_SCORE_WITHOUT_A_THING : MIN_SCORE_WITHOUT_A_THING;
+  return row?.names && !isComplement ? MIN_ROW_SCORE_WITHOUT_A_THING : MIN_SCORE_WITHOUT_A_THING;
 }
 
 /** Returns the positions of the terms of a question that name things: nouns, and what follows them without a word in between. */

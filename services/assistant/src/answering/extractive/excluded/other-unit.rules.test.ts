@@ -14,3 +14,16 @@ test.each([
 ])('%s has other units than %j: %s', (question, names, expected) =>
   expect(hasOtherUnit(question, { names })).toBe(expected),
 );
+
+test.each([
+  ['Combien coûte une nuit en tente lodge ?', 'Locatifs à la semaine', true],
+  ['Quel est le prix de la tente lodge par nuit ?', 'Locatifs à la semaine', true],
+  ['Quel est le prix de la tente lodge à la semaine ?', 'Locatifs à la semaine', false],
+  ['Combien coûte une semaine en tente lodge ?', 'Locatifs à la semaine', false],
+  ['Combien coûte une nuit en tente lodge ?', 'Locatifs', false],
+  ['Combien coûte la tente lodge ?', 'Locatifs à la semaine', false],
+])('%s has another unit than the title "%s": %s', (question, title, expected) =>
+  expect(hasOtherUnit(question, { names: ['Hébergement', 'Basse saison', 'Haute saison'] }, ['Tarifs', title])).toBe(
+    expected,
+  ),
+);
