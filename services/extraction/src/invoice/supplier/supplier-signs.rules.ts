@@ -3,8 +3,8 @@ import { measureHeight, measureOverlap, type Segment } from '../../reading/rows.
 import type { InvoicePages } from '../page/invoice-pages.ts';
 import { hasLabel } from '../page/labels.ts';
 import { THIRD_PARTY_PATTERN } from './registration-texts.ts';
+import { isContested, isSelfBilled } from './rival-suppliers.rules.ts';
 import type { SupplierCandidate } from './supplier-candidates.rules.ts';
-import { isContested, isSelfBilled } from './supplier-contest.rules.ts';
 import { findDomainNames } from './supplier-features.ts';
 import { findNotices, isNamedIn } from './supplier-notices.ts';
 import {
