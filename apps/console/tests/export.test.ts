@@ -120,6 +120,8 @@ test.skipIf(!hasBrowser)('on a small screen, a tab that was half in view is seen
   expect(await measureEnd()).toBeLessThanOrEqual(360);
   // The screen is turned, and turned back.
   await page.setViewportSize({ width: 740, height: 360 });
+  // Sizes are observed once a frame: without one in between, nothing would have been turned.
+  await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
   await page.setViewportSize({ width: 360, height: 740 });
   await expect.poll(measureEnd).toBeLessThanOrEqual(360);
   await close();
