@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { StartTimeout } from '../start-timeout.ts';
 import { getErrorCode } from '../upstream/connection-errors.ts';
 import { type ServiceCall, ServiceCallError } from './service-client.ts';
 
@@ -10,11 +11,6 @@ export type CallDeadline = {
   /** Returns the error of a failed call: the reason of the caller's signal, or a ServiceCallError. */
   describeFailure(error: unknown): unknown;
 };
-
-/** Returns a signal that aborts after a time, as AbortSignal.timeout does. */
-export type StartTimeout = (milliseconds: number) => AbortSignal;
-
-export const startSystemTimeout: StartTimeout = (milliseconds) => AbortSignal.timeout(milliseconds);
 
 export function createCallDeadline(
   { signal: callerSignal, timeoutMs }: Pick<ServiceCall, 'signal' | 'timeoutMs'>,

@@ -1,5 +1,6 @@
+import { startSystemTimeout } from '../start-timeout.ts';
 import type { UpstreamPool } from '../upstream/upstream-pool.ts';
-import { createCallDeadline, startSystemTimeout } from './call-deadline.ts';
+import { createCallDeadline } from './call-deadline.ts';
 import { buildCallHeaders } from './call-headers.ts';
 import type { ServiceClient } from './service-client.ts';
 

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Service } from '@probant/http/service-app';
-import { createCallDeadline, startSystemTimeout } from './call-deadline.ts';
+import { startSystemTimeout } from '../start-timeout.ts';
+import { createCallDeadline } from './call-deadline.ts';
 import { buildCallHeaders } from './call-headers.ts';
 import type { ServiceCall, ServiceClient } from './service-client.ts';
 

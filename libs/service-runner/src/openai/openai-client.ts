@@ -3,6 +3,7 @@ import { parseJson } from '@probant/kernel/json/parse-json';
 import { readLimitedBytes } from '@probant/kernel/read-limited-bytes';
 import { parseRetryAfter } from '@probant/kernel/retry-after';
 import { traceWork } from '@probant/kernel/tracing/spans';
+import { type StartTimeout, startSystemTimeout } from '../start-timeout.ts';
 import { readChatStream } from './chat-stream.ts';
 import { OpenAiError } from './openai-error.ts';
 import { readFirstChoice } from './read-choices.ts';
@@ -17,6 +18,7 @@ export type OpenAiServer = {
   readonly key: string | null;
   /** For a request with its whole response. */
   readonly timeoutMs?: number;
+  readonly startTimeout?: StartTimeout | undefined;
 };
 
 export type ChatMessage = { readonly role: 'system' | 'user' | 'assistant'; readonly content: string };
@@ -63,7 +65,8 @@ const MAX_CHAT_RESPONSE_BYTES = MIB_BYTES;
 const MAX_EMBEDDING_RESPONSE_BYTES = 33_554_432;
 
 /** Creates a client. Redirects are refused, so that nothing is sent to an address that the operator did not choose. */
-export function createOpenAiClient({ url, key, timeoutMs = DEFAULT_TIMEOUT_MS }: OpenAiServer): OpenAiClient {
+export function createOpenAiClient(server: OpenAiServer): OpenAiClient {
+  const { url, key, timeoutMs = DEFAULT_TIMEOUT_MS, startTimeout = startSystemTimeout } = server;
   const base = url.replace(/\/+$/, '').replace(/\/v1$/, '');
   const headers = { 'content-type': 'application/json', ...(key === null ? {} : { authorization: `Bearer ${key}` }) };
 
@@ -81,7 +84,7 @@ export function createOpenAiClient({ url, key, timeoutMs = DEFAULT_TIMEOUT_MS }:
   };
 
   const post = async (path: string, request: unknown, maxBytes: number, signal: AbortSignal | undefined) => {
-    const limits = createLimits(timeoutMs, signal);
+    const limits = createLimits(startTimeout(timeoutMs), signal);
     try {
       return await readJson(await send(path, request, limits.signal), maxBytes);
     } catch (error) {
@@ -94,7 +97,7 @@ export function createOpenAiClient({ url, key, timeoutMs = DEFAULT_TIMEOUT_MS }:
       return readFirstChoice(await post(CHAT_PATH, createChatBody(request), MAX_CHAT_RESPONSE_BYTES, signal));
     },
     async *streamChat(request, signal) {
-      const limits = createLimits(timeoutMs, signal);
+      const limits = createLimits(startTimeout(timeoutMs), signal);
       try {
         const response = await send(CHAT_PATH, { ...createChatBody(request), stream: true }, limits.signal);
         // A server that does not stream sends its whole response.
@@ -120,10 +123,9 @@ const createChatBody = ({ model, messages, maxTokens, temperature = 0, asJson = 
   messages,
 });
 
-/** Starts the time of a request. `explain` returns what its caller learns about an error. */
-function createLimits(timeoutMs: number, signal: AbortSignal | undefined) {
+/** Ends a request at its timeout or with the signal of its caller. `explain` returns what its caller learns about an error. */
+function createLimits(timeout: AbortSignal, signal: AbortSignal | undefined) {
   signal?.throwIfAborted();
-  const timeout = AbortSignal.timeout(timeoutMs);
   return {
     signal: AbortSignal.any([timeout, ...(signal ? [signal] : [])]),
     explain(error: unknown): unknown {

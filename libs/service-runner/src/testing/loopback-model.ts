@@ -63,3 +63,16 @@ export const sendDelta = (response: ServerResponse, delta: object): void =>
 
 const sendEvent = (response: ServerResponse, event: object): void =>
   void response.write(`data: ${JSON.stringify(event)}\n\n`);
+
+/** Creates the timeout of a client, which passes when the test says so: after the server has received the request, on a slow machine too. */
+export function createTestTimeout() {
+  let last = new AbortController();
+  return {
+    startTimeout: (): AbortSignal => {
+      last = new AbortController();
+      return last.signal;
+    },
+    /** Lets the time of the latest request pass. */
+    expire: (): void => last.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError')),
+  };
+}

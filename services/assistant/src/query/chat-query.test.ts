@@ -11,6 +11,7 @@ import { createOpenAiClient } from '@probant/service-runner/openai-client';
 import {
   createLoopbackModel,
   createStreamResponder,
+  createTestTimeout,
   sendDelta,
   startStream,
 } from '@probant/service-runner/testing/loopback-model';
@@ -130,7 +131,8 @@ describe('a model that hangs', () => {
   test('costs the first three questions its timeout, and the next ones nothing until a question has an answer again', async () => {
     let now = 0;
     const { logger, lines } = createLines();
-    const client = guardOpenAiClient(createOpenAiClient({ url: model.url, key: null, timeoutMs: 50 }), {
+    const { startTimeout, expire } = createTestTimeout();
+    const client = guardOpenAiClient(createOpenAiClient({ url: model.url, key: null, startTimeout }), {
       use: 'assistant',
       clock: () => now,
       logger,
@@ -142,7 +144,7 @@ describe('a model that hangs', () => {
       (await hanging.call('POST', `/v1/knowledge-bases/${base}/query`, { message: QUESTION })).body as ChatResponse;
     const extract = { model_used: 'extractive-7', message: expect.stringContaining('onze heures') };
     try {
-      model.respondWith(() => undefined);
+      model.respondWith(expire);
       for (let question = 0; question < 5; question++) expect(await askHanging()).toMatchObject(extract);
       expect(model.requests).toHaveLength(3);
       expect(hanging.readLog()).toContain('not asked after failures');

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { guardOpenAiClient } from '@probant/service-runner/guarded-openai-client';
+import { createTestTimeout } from '@probant/service-runner/testing/loopback-model';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EmbedderUnavailable } from '../embedder-unavailable.ts';
 import { createRemoteEmbedder, MAX_INPUT_CHARACTERS, type RemoteEmbedderOptions } from './remote-embedder.ts';
@@ -65,8 +66,9 @@ describe('a server that hangs', () => {
         logger: silentLogger,
         metrics: createMetrics(),
       });
-    const embedder = create({ guardQuestions, timeoutMs: { question: 40, passage: 60_000 } });
-    responders = Array.from({ length: 3 }, () => () => undefined);
+    const { startTimeout, expire } = createTestTimeout();
+    const embedder = create({ guardQuestions, startTimeout });
+    responders = Array.from({ length: 3 }, () => expire);
     for (let question = 0; question < 4; question++)
       await expect(embedder.embedQuestion('a')).rejects.toMatchObject({ reason: 'no_answer' });
     // Two attempts of the first question, one of the second.

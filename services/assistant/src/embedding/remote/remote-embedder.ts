@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createSemaphore } from '@probant/kernel/semaphore';
 import { ServerPausedError } from '@probant/service-runner/guarded-openai-client';
-import { createOpenAiClient, type OpenAiClient, OpenAiError } from '@probant/service-runner/openai-client';
+import {
+  createOpenAiClient,
+  type OpenAiClient,
+  OpenAiError,
+  type OpenAiServer,
+} from '@probant/service-runner/openai-client';
 import { type Embedder, MAX_PASSAGES_PER_CALL } from '../embedder.ts';
 import { EmbedderUnavailable } from '../embedder-unavailable.ts';
 import type { KindPair, RemoteEmbeddingSettings } from '../embedding.settings.ts';
@@ -16,6 +21,7 @@ export type RemoteEmbedderOptions = {
   readonly guardQuestions?: (client: OpenAiClient) => OpenAiClient;
   /** For one request with its whole response. */
   readonly timeoutMs?: { readonly question: number; readonly passage: number };
+  readonly startTimeout?: OpenAiServer['startTimeout'];
   readonly pause?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 };
 
@@ -36,14 +42,12 @@ export function createRemoteEmbedder(options: RemoteEmbedderOptions): Embedder {
     settings,
     guardQuestions = (client) => client,
     timeoutMs = TIMEOUT_MS,
+    startTimeout,
     pause = (ms, signal) => sleep(ms, undefined, { signal }),
   } = options;
-  const clients = {
-    question: guardQuestions(
-      createOpenAiClient({ url: settings.url, key: settings.key, timeoutMs: timeoutMs.question }),
-    ),
-    passage: createOpenAiClient({ url: settings.url, key: settings.key, timeoutMs: timeoutMs.passage }),
-  };
+  const createClient = (kind: Kind) =>
+    createOpenAiClient({ url: settings.url, key: settings.key, timeoutMs: timeoutMs[kind], startTimeout });
+  const clients = { question: guardQuestions(createClient('question')), passage: createClient('passage') };
   const takePassageTurn = createSemaphore(PASSAGE_REQUESTS_AT_ONCE);
   const closing = new AbortController();
   let dimensions = 0;
