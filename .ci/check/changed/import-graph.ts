@@ -9,10 +9,9 @@ export type ImportGraph = {
 };
 
 const MODULE_PATTERN = /\.(?:ts|tsx|mts|mjs)$/;
-/**
- * Imports of values and types alike, and programs of workers and threads: `new URL('./x.program.ts', import.meta.url)`, where the name of a
- * file beside it needs no `./`.
- */
+/** Imports of types alone: Node loads nothing for them, and `npm run types` checks what they use. */
+const TYPE_IMPORT_PATTERN = /^(?:import|export) type [\w\s{},*]*? from '[^'\n]+';$/gm;
+/** Imports, and programs of workers and threads: `new URL('./x.program.ts', import.meta.url)`, where the name of a file beside it needs no `./`. */
 const IMPORT_PATTERN = /\b(from|import|new URL)\s*\(?\s*'([^'\n]+)'/g;
 const PACKAGE_PATTERN = /^@probant\/([\w-]+)(?:\/(.+))?$/;
 
@@ -23,7 +22,7 @@ export function readImportGraph(root: string, files: readonly string[]): ImportG
   const exports = readPackageExports(root, files);
   const importers = new Map<string, string[]>();
   for (const [importer, text] of modules)
-    for (const [, keyword, name = ''] of text.matchAll(IMPORT_PATTERN)) {
+    for (const [, keyword, name = ''] of text.replaceAll(TYPE_IMPORT_PATTERN, '').matchAll(IMPORT_PATTERN)) {
       const target =
         name.startsWith('.') || keyword === 'new URL' ? normalize(join(dirname(importer), name)) : exports(name);
       if (target === null) continue;

@@ -24,6 +24,9 @@ const FILES = {
   'services/export/package.json': '{ "name": "@probant/export", "exports": { "./definition": "./src/definition.ts" } }',
   'services/export/src/definition.ts': "import '@probant/http/route';",
   'services/export/src/definition.test.ts': "import './definition.ts';",
+  'services/export/src/row.ts':
+    "import type {\n  Word,\n} from '@probant/french/words';\nexport type { Word } from '@probant/french/words';",
+  'services/export/src/row.test.ts': "import './row.ts';",
   'apps/platform/src/services.ts': "import '@probant/scoring/definition'; import '@probant/export/definition';",
   'apps/platform/src/platform.ts': "import './services.ts'; import '@probant/http/route';",
   'apps/platform/src/scoring.test.ts': "import './platform.ts'; fetch('/v1/analyze');",
@@ -70,9 +73,14 @@ test.each([
     ['services/scoring/src/score.routes.test.ts', 'apps/platform/src/scoring.test.ts'],
   ],
   [
-    'a module that only a worker program imports, from another package',
+    'a module that only a worker program imports, from another package, and others for its types',
     ['libs/french/src/words.ts'],
     ['services/scoring/src/score.routes.test.ts', 'apps/platform/src/scoring.test.ts'],
+  ],
+  [
+    'a module that imports only types of others: its tests',
+    ['services/export/src/row.ts'],
+    ['services/export/src/row.test.ts', 'apps/platform/src/export.test.ts'],
   ],
   [
     'a file that a module reads: the tests of that module',
