@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { INVOICE_WEIGHTS } from '../invoice/fields/invoice-weights.ts';
 import { RECEIPT_WEIGHTS } from '../receipt/receipt-weights.ts';
 import { type BoostedTrees, computeProbability, rankByTrees } from './boosted-trees.ts';
+import type { Features } from './features.ts';
 
 const weights: BoostedTrees = {
   features: ['label total', 'rank'],
@@ -25,10 +27,49 @@ describe('boosted trees', () => {
     { title: 'counts an absent feature as 0', features: {}, sum: -0.5 },
   ])('$title', ({ features, sum }) => expect(computeProbability(weights, features)).toBeCloseTo(logistic(sum), 12));
 
+  test.each([
+    ['no tree', []],
+    ['a tree without nodes', [[]]],
+    ['a tree whose node leads to none', [[[0, 0.5, 7, 7]]]],
+  ] as const)('adds nothing for %s', (_, trees) =>
+    expect(computeProbability({ ...weights, trees }, { 'label total': 1 })).toBe(0.5),
+  );
+
+  test('are worth the same whichever candidate came before', () => {
+    const first = computeProbability(weights, { 'label total': 1, rank: 9 });
+    computeProbability(weights, { rank: 4, 'no feature of the weights': 7 });
+    expect(computeProbability(weights, { 'label total': 1, rank: 9 })).toBe(first);
+    expect(computeProbability(weights, {})).toBeCloseTo(logistic(-0.5), 12);
+  });
+
   test('ranks the most probable candidate first', () => {
     const candidates = [{ features: {} }, { features: { 'label total': 1 } }];
     expect(rankByTrees(weights, candidates).map(({ candidate }) => candidate)).toEqual([candidates[1], candidates[0]]);
   });
+});
+
+/** The sum of the leaves, read from the nodes as lab/fit writes them. */
+const walkNodes = ({ features: names, base, trees }: BoostedTrees, features: Features): number =>
+  trees.reduce((sum, tree) => {
+    let node = tree[0];
+    while (node !== undefined && node.length === 4) {
+      const [feature, threshold, low, high] = node;
+      node = tree[(features[names[feature] ?? ''] ?? 0) <= threshold ? low : high];
+    }
+    return sum + (node?.[0] ?? 0);
+  }, base);
+
+const ALL_WEIGHTS = [...Object.values(RECEIPT_WEIGHTS), ...Object.values(INVOICE_WEIGHTS.fields)];
+const number = fc.oneof(fc.double({ min: -9, max: 9 }), fc.constantFrom(0, 1, Number.NaN));
+
+test('the shipped weights give exactly the probability of a walk through their nodes', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...ALL_WEIGHTS), fc.array(number, { maxLength: 200 }), (shipped, values) => {
+      const features = Object.fromEntries(values.map((value, index) => [shipped.features[index] ?? 'other', value]));
+      expect(computeProbability(shipped, features)).toBe(1 / (1 + Math.exp(-walkNodes(shipped, features))));
+    }),
+    { numRuns: 200 },
+  );
 });
 
 test.each([

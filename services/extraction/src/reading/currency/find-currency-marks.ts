@@ -12,8 +12,9 @@ export type FoundMark = {
 
 type PrintedRow = { readonly text: string; readonly folded: string };
 
+/** The group that matches is the position of its mark. The look back stands before all of them: within a word it fails once, not for each mark. */
 const MARK_PATTERN = new RegExp(
-  CURRENCY_MARKS.map(({ printed }) => `((?<![\\p{L}])(?:${printed})(?![\\p{L}]|['’]\\p{L}))`).join('|'),
+  `(?<!\\p{L})(?:${CURRENCY_MARKS.map(({ printed }) => `(${printed})`).join('|')})(?!\\p{L}|['’]\\p{L})`,
   'gu',
 );
 const CODE_PATTERN = /(?<![\p{L}\p{M}])[A-Za-z]{3}(?![\p{L}\p{M}]|['’]\p{L})/gu;
