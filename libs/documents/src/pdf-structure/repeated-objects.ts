@@ -9,7 +9,7 @@ export type RepeatedObject = {
 };
 
 const SAVE_END = 'startxref';
-/** Definitions that are compared: two readings for each, of content that may be broken on purpose. */
+/** Definitions that are compared, and read for it, with content that may be broken on purpose. */
 const MAX_COMPARED_OBJECTS = 10_000;
 
 /**
@@ -21,13 +21,14 @@ export function listRepeatedObjects(context: FileContext, scan: ObjectScan, max:
   const repeated: RepeatedObject[] = [];
   let compared = 0;
   const findSaveEnd = createSaveEnds(context.file);
+  const readExtent = createExtentReader(context);
   for (const later of scan.headers) {
     if (repeated.length >= max || compared >= MAX_COMPARED_OBJECTS) return repeated;
     const { earlier } = later;
     if (earlier === null || earlier.generation !== later.generation) continue;
     if (findSaveEnd(earlier.position) < later.position) continue;
     compared += 1;
-    if (haveDifferentContents(context, earlier, later))
+    if (haveDifferentContents(context.file, readExtent(earlier), readExtent(later)))
       repeated.push({ number: later.number, offsets: [earlier.position, later.position] });
   }
   return repeated;
@@ -48,10 +49,21 @@ function createSaveEnds(file: Buffer): (position: number) => number {
   };
 }
 
-function haveDifferentContents(context: FileContext, earlier: FoundObject, later: FoundObject): boolean {
-  const [first, second] = [earlier, later].map(({ position }) =>
-    readIndirectObject(context, position, UNRESOLVED_OBJECT),
-  );
-  if (!first || !second || first.isBroken || second.isBroken) return false;
-  return context.file.compare(context.file, second.start, second.end, first.start, first.end) !== 0;
+/** From the first byte of a definition to the last; null when its content cannot be read. */
+type Extent = { readonly start: number; readonly end: number } | null;
+
+/** Returns a function that reads each definition once: the later one of a comparison is the earlier one of the next. */
+function createExtentReader(context: FileContext): (object: FoundObject) => Extent {
+  const extents = new Map<number, Extent>();
+  return ({ position }) => {
+    const known = extents.get(position);
+    if (known !== undefined) return known;
+    const object = readIndirectObject(context, position, UNRESOLVED_OBJECT);
+    const extent = object === null || object.isBroken ? null : { start: object.start, end: object.end };
+    extents.set(position, extent);
+    return extent;
+  };
 }
+
+const haveDifferentContents = (file: Buffer, first: Extent, second: Extent): boolean =>
+  first !== null && second !== null && file.compare(file, second.start, second.end, first.start, first.end) !== 0;
