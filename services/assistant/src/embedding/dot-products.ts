@@ -1,3 +1,4 @@
+import { createKernelMemory, instantiateKernel, openKernelOnce } from '@probant/kernel/web-assembly';
 import { createKernelBytes } from './dot-products-kernel.ts';
 
 /** Components that the kernel reads at once: vectors of another length are multiplied in JavaScript. */
@@ -5,7 +6,6 @@ const KERNEL_STEP = 16;
 /** Bytes of vectors that are copied for one call of the kernel: they fit in the second level of a cache. */
 const BLOCK_BYTES = 262_144;
 const MAX_KERNEL_DIMENSIONS = 16_384;
-const PAGE_BYTES = 65_536;
 
 /** Returns the dot products of a question and each of the vectors of its length that follow each other in `components`. All are exact. */
 export function computeDotProducts(question: Int8Array, components: Int8Array): Int32Array {
@@ -18,39 +18,21 @@ const canUseKernel = (dimensions: number): boolean =>
   dimensions > 0 && dimensions % KERNEL_STEP === 0 && dimensions <= MAX_KERNEL_DIMENSIONS;
 
 type Kernel = (question: Int8Array, components: Int8Array) => Int32Array;
-let openedKernel: Kernel | null | undefined;
 
 /** Returns null where the process may not use WebAssembly or the processor has no SIMD. */
-function getKernel(): Kernel | null {
-  if (openedKernel !== undefined) return openedKernel;
-  try {
-    openedKernel = openKernel();
-  } catch {
-    openedKernel = null;
-  }
-  return openedKernel;
-}
+const getKernel = openKernelOnce(openKernel);
 
-/** What this file uses of WebAssembly, which the types of Node leave out. */
-type WebAssemblyApi = {
-  readonly Memory: new (size: { readonly initial: number }) => { readonly buffer: ArrayBuffer };
-  readonly Module: new (bytes: Uint8Array) => object;
-  readonly Instance: new (
-    module: object,
-    imports: object,
-  ) => { readonly exports: Readonly<Record<string, (...parameters: readonly number[]) => void>> };
+type KernelExports = {
+  f(vectors: number, question: number, count: number, dimensions: number, sums: number): void;
 };
 
 /** The memory of the kernel: a block of vectors, its sums, and the question in 16 bits. */
 export function openKernel(): Kernel {
-  const { Instance, Memory, Module } = (globalThis as unknown as { readonly WebAssembly: WebAssemblyApi }).WebAssembly;
   const sumsAt = BLOCK_BYTES;
   const questionAt = sumsAt + (BLOCK_BYTES / KERNEL_STEP) * Int32Array.BYTES_PER_ELEMENT;
   const bytes = questionAt + MAX_KERNEL_DIMENSIONS * Int16Array.BYTES_PER_ELEMENT;
-  const memory = new Memory({ initial: Math.ceil(bytes / PAGE_BYTES) });
-  const { exports } = new Instance(new Module(createKernelBytes()), { m: { m: memory } });
-  const run = exports['f'];
-  if (run === undefined) throw new Error('the kernel has no function');
+  const memory = createKernelMemory(bytes);
+  const { f: run } = instantiateKernel<KernelExports>(createKernelBytes(), { m: { m: memory } });
   const block = new Int8Array(memory.buffer, 0, BLOCK_BYTES);
   return (question, components) => {
     const dimensions = question.length;
