@@ -9,7 +9,7 @@ import { WideHash } from '../tables/byte-hash.ts';
 import { EntryNames } from '../tables/entry-names.ts';
 import { LabelledCodes } from '../tables/labelled-codes.ts';
 import type { MemoryBudget } from '../tables/memory-budget.ts';
-import { unquoteApostrophes, unquoteCells } from './quoted-cells.ts';
+import { takeOffTextDelimiters } from './quoted-cells.ts';
 import { LineRecord, type ResolvedLine } from './resolved-line.ts';
 
 const {
@@ -82,8 +82,7 @@ export class LineResolver {
   resolveLine(scanner: LineScanner): ResolvedLine {
     const line = this.#line;
     const columns = scanner.locateColumns();
-    if (scanner.hasQuote && unquoteCells(scanner.bytes, columns)) this.hasTextDelimiters = true;
-    if (unquoteApostrophes(scanner.bytes, columns)) this.hasTextDelimiters = true;
+    if (takeOffTextDelimiters(scanner.bytes, columns, scanner.hasQuote)) this.hasTextDelimiters = true;
     line.bytes = scanner.bytes;
     line.cellFrom = columns.from;
     line.cellTo = columns.to;

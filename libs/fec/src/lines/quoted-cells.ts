@@ -18,19 +18,21 @@ const TEXT_COLUMNS: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * Takes the double quotes off the cells of a line that are wholly in them, or off a line that is, as spreadsheets write them. Returns whether
- * they can only be the text delimiters of an export: around a code, a date, an amount, nothing or the whole line.
+ * Takes the double quotes and the apostrophes off the cells of a line that are wholly in them (`'20260314'`), and the quotes off a line that is,
+ * as spreadsheets write them. Returns whether they can only be the text delimiters of an export: around a code, a date, an amount, nothing or
+ * the whole line. Reads one byte of each cell of a line that has none; `hasQuote` says whether the line has a double quote at all.
  */
-export function unquoteCells(bytes: Uint8Array, columns: LineColumns): boolean {
+export function takeOffTextDelimiters(bytes: Uint8Array, columns: LineColumns, hasQuote: boolean): boolean {
+  const hasQuotedCells = hasQuote && takeOffQuotes(bytes, columns);
+  return takeOffApostrophes(bytes, columns) || hasQuotedCells;
+}
+
+function takeOffQuotes(bytes: Uint8Array, columns: LineColumns): boolean {
   const isLineQuoted = unquoteLine(bytes, columns);
   return takeOffMarks(bytes, columns, QUOTE_BYTE) || isLineQuoted;
 }
 
-/**
- * Takes the apostrophes off the cells of a line that are wholly in them: `'20260314'`. Returns whether they can only be text delimiters: around
- * a code, a date, an amount or nothing. Reads one byte of each cell of a line that has none.
- */
-export function unquoteApostrophes(bytes: Uint8Array, columns: LineColumns): boolean {
+function takeOffApostrophes(bytes: Uint8Array, columns: LineColumns): boolean {
   const { from } = columns;
   for (let column = 0; column < from.length; column += 1)
     if (bytes[from[column] as number] === APOSTROPHE_BYTE) return takeOffMarks(bytes, columns, APOSTROPHE_BYTE);

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { COLUMN_INDEX, toColumnBits } from '@probant/fec/columns';
 import { FirstLineReader } from '@probant/fec/header/first-line-reader';
 import { readHeader } from '@probant/fec/header/header.rules';
-import { unquoteApostrophes, unquoteCells } from '@probant/fec/lines/quoted-cells';
+import { takeOffTextDelimiters } from '@probant/fec/lines/quoted-cells';
 import { type LineHandler, LineScanner } from '@probant/fec/scan/line-scanner';
 import type { TimeSlicer } from '@probant/kernel/time-slicer';
 import { detectHighBytes, type HighBytes } from './character-sets.ts';
@@ -79,8 +79,7 @@ function createScanner(
       }
       const lineHighBytes = highBytes === null || isUtf8(bytes.subarray(from, to)) ? null : highBytes;
       const columns = scanner.locateColumns();
-      if (scanner.hasQuote) unquoteCells(bytes, columns);
-      unquoteApostrophes(bytes, columns);
+      takeOffTextDelimiters(bytes, columns, scanner.hasQuote);
       hash.update(columns, bytes, lineHighBytes, scanner.findRepeats(COMPARED_BITS));
       handler.handleLine(ids.getId(columns, bytes, lineHighBytes), scanner.lineNumber, hash);
     },
