@@ -2,6 +2,16 @@ import { measureHeight, measureOverlap, type Segment } from '../../reading/rows.
 import type { Cell, InvoicePages } from '../page/invoice-pages.ts';
 import type { LabelContext } from '../page/label-context.ts';
 
+const PERIOD_JOINT = '(?:au|a|-|–|bis(?: zum)?|to|until|through)';
+const PERIOD_END_PATTERN = new RegExp(`^ ?${PERIOD_JOINT} ?\\d`);
+const PERIOD_START_PATTERN = new RegExp(`\\d ?${PERIOD_JOINT} ?$`);
+
+/** Whether a day is the first of a period: " au 31/03/2026", " - 31.03.26" in the folded text behind it. */
+export const startsPeriod = (behind: string): boolean => PERIOD_END_PATTERN.test(behind);
+
+/** Whether a day is the last of a period: "01/03/2026 au " in the folded text before it. */
+export const endsPeriod = (before: string): boolean => PERIOD_START_PATTERN.test(before);
+
 /** Papers that have a day of their own: an order, a delivery, a quote, a contract. */
 const OTHER_PAPER_PATTERN =
   /\bcommandes?\b|\bcde\b|bestell|auftrag|\border\b|\bp\.?o\.?\b|\bdevis\b|\bangebot|\bquot|\bcontrat|vertrag|\bcontract\b|\bmarche\b|livraison|\bb\.?[lc]\b|\bbons?\b|lieferschein|\bdelivery|\btickets?\b|\bchantier|\bdossier|\bintervention/;

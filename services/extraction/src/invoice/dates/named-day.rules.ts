@@ -1,4 +1,5 @@
 import type { LabelContext } from '../page/label-context.ts';
+import { startsPeriod } from './claimed-days.rules.ts';
 
 const NAME = '(?:fact\\w*|emission|etablissement|avoir|piece|document|note|honoraires)';
 const TITLE = '(?:facture|avoir|honoraires|\\w*rechnung|gutschrift|invoice|credit note)\\b[^,;]{0,32}';
@@ -36,8 +37,6 @@ const TITLE_PATTERN = /^(?:facture|\w*rechnung|invoice)(?: n[°or]{0,2}\.? ?[\w/
 const INVOICE_PATTERN = /\b(?:facture(?! d['’] ?avoir)|rechnung|invoice)/;
 
 const HAS_LETTERS = /[a-z]{2}/;
-/** After the first day of a period: " au 31/03/2026", " - 31.03.26". */
-const PERIOD_PATTERN = /^ ?(?:au|a|-|–|bis(?: zum)?|to|until|through) ?\d/;
 
 /**
  * Returns whether a label names the day as that of the invoice itself. The label is before the day, or above it where nothing or
@@ -48,7 +47,7 @@ export function namesInvoiceDay(
   behind: string,
   isCreditNote: boolean,
 ): boolean {
-  if (PERIOD_PATTERN.test(behind)) return false;
+  if (startsPeriod(behind)) return false;
   const [before, over] = [trimMarks(left), trimMarks(above)];
   const names = (label: string) => INVOICE_DAY_PATTERN.test(label) && !OTHER_DAY_PATTERN.test(label);
   const isNamedBefore = names(before) || (TITLE_PATTERN.test(before) && !OTHER_DAY_PATTERN.test(before));

@@ -4,7 +4,7 @@ import { type Cell, computeDepth, type InvoicePages } from '../page/invoice-page
 import type { LabelContext } from '../page/label-context.ts';
 import { hasLabel } from '../page/labels.ts';
 import { isAddressLine, POSTCODE_PATTERN } from '../supplier/address-text.ts';
-import { isAboveWords, isBesideOtherPaper, isOfEvent } from './claimed-days.rules.ts';
+import { endsPeriod, isAboveWords, isBesideOtherPaper, isOfEvent, startsPeriod } from './claimed-days.rules.ts';
 import { namesOtherDay } from './named-day.rules.ts';
 
 /** A printed date at [start, end) of its cell, with the texts around it. */
@@ -210,8 +210,8 @@ function isClaimed({ context: { left, above, row }, cell, end, start, isPriced }
     hasLabel(above, 'due') ||
     namesOtherDay(left.replace(/^fait a /, '')) ||
     namesOtherDay(above) ||
-    /^ ?(?:au|a|-|–|bis(?: zum)?|to|until|through) ?\d/.test(behind) ||
-    /\d ?(?:au|a|-|–|bis(?: zum)?|to|until|through) ?$/.test(before) ||
+    startsPeriod(behind) ||
+    endsPeriod(before) ||
     /\d[.,]\d\d\b(?![.,/-])/.test(row)
   );
 }

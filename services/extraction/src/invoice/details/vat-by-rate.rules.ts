@@ -3,6 +3,7 @@ import { findAmounts, toCents } from '@probant/french/money';
 import { INVOICE_VAT_RATES } from '@probant/french/vat-rates';
 import type { Row } from '../../reading/rows.ts';
 import type { InvoicePages } from '../page/invoice-pages.ts';
+import { readPercents } from '../page/percents.ts';
 
 /** The base and the VAT of a rate, in cents, without sign. */
 type RatePart = { readonly percent: number; readonly base: number; readonly tax: number };
@@ -34,13 +35,14 @@ export function readVatByRate(pages: InvoicePages, data: InvoiceData, isExempt: 
   }));
 }
 
+/** No part of a fraction or of a day. */
 const PERCENT_PATTERN = /(?<![\d.,/])(\d{1,2}(?:[.,]\d{1,3})?) ?%/g;
 const MAX_PERCENT = 30;
 
 /** Finds one part for each rate, so that the parts add up to both totals; else parts whose VAT does: what they leave bears none. */
 function findPrintedParts(rows: readonly Row[], net: number, tax: number): readonly RatePart[] | null {
   const last = rows.slice(-MAX_ROWS);
-  const percents = [...new Set(last.flatMap(({ text }) => readPercents(text)))].slice(0, MAX_RATES);
+  const percents = [...new Set(last.flatMap(({ text }) => readRates(text)))].slice(0, MAX_RATES);
   const options = percents.map((percent) => findParts(last, percent).slice(0, MAX_PARTS_PER_RATE));
   const combinations = combine(options).filter(
     (parts) => Math.abs(sumOf(parts, 'tax') - tax) <= TOLERANCE_CENTS_PER_RATE * parts.length,
@@ -55,10 +57,8 @@ function findPrintedParts(rows: readonly Row[], net: number, tax: number): reado
   return partial ? addUntaxed(last, partial, net) : null;
 }
 
-const readPercents = (text: string): number[] =>
-  [...text.slice(0, 240).matchAll(PERCENT_PATTERN)]
-    .map(([, number = '']) => Number(number.replace(',', '.')))
-    .filter((percent) => percent > 0 && percent <= MAX_PERCENT);
+const readRates = (text: string): readonly number[] =>
+  readPercents(text.slice(0, 240), PERCENT_PATTERN).filter((percent) => percent > 0 && percent <= MAX_PERCENT);
 
 /** Returns the pairs of amounts in one row of which one is the tax of the other at this rate. */
 function findParts(rows: readonly Row[], percent: number): RatePart[] {
@@ -95,9 +95,7 @@ const isStatedWith = (rows: readonly Row[], percent: number, parts: readonly Rat
     const amounts = readAmounts(row);
     const part = parts.find((candidate) => candidate.percent === percent);
     return (
-      part &&
-      readPercents(row.text).includes(percent) &&
-      [part.base, part.tax].every((value) => amounts.includes(value))
+      part && readRates(row.text).includes(percent) && [part.base, part.tax].every((value) => amounts.includes(value))
     );
   });
 

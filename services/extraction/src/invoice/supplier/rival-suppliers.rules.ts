@@ -16,7 +16,12 @@ import {
   mayBeName,
   type Signs,
 } from './supplier-signs.ts';
-import { normalizeCompanyName, SUPPLIER_ADDRESS_PATTERN, SUPPLIER_LEGAL_FORM_PATTERN } from './supplier-words.ts';
+import {
+  isSameName,
+  normalizeCompanyName,
+  SUPPLIER_ADDRESS_PATTERN,
+  SUPPLIER_LEGAL_FORM_PATTERN,
+} from './supplier-words.ts';
 
 /** What else the page says of a chosen name: its own signs, those of other names, and the candidates. */
 export type Contest = {
@@ -85,8 +90,6 @@ const MIN_BARE_LENGTH = 4;
 
 const stripForm = (value: string): string =>
   foldText(value).replace(new RegExp(SUPPLIER_LEGAL_FORM_PATTERN.source, 'g'), ' ').replace(/\s+/g, ' ').trim();
-
-const isSameName = (one: string, other: string): boolean => one.includes(other) || other.includes(one);
 
 function isOnlyInFoot(
   pages: InvoicePages,

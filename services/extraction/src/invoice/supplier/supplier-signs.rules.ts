@@ -17,7 +17,7 @@ import {
   type Signs,
   type SupplierSign,
 } from './supplier-signs.ts';
-import { NON_NAME_LABELS, normalizeCompanyName, SUPPLIER_ADDRESS_PATTERN } from './supplier-words.ts';
+import { isSameName, NON_NAME_LABELS, normalizeCompanyName, SUPPLIER_ADDRESS_PATTERN } from './supplier-words.ts';
 
 /** What the signs say of a name that was chosen: two confirm it, another company may be the supplier as well, or neither. */
 export type SupplierSupport = 'confirmed' | 'contested' | 'unknown';
@@ -50,7 +50,7 @@ function countSigns(
   const name = normalizeCompanyName(supplier.value);
   const all = collectSigns(pages, candidates, supplier.value);
   const own = all.get(name) ?? NO_SIGNS;
-  const rivals = [...all].filter(([other]) => !other.includes(name) && !name.includes(other)).map(([, signs]) => signs);
+  const rivals = [...all].filter(([other]) => !isSameName(other, name)).map(([, signs]) => signs);
   if (isContested(pages, { supplier, own, rivals, candidates })) return 'contested';
   const isSure =
     countIndependent(pages, own, supplier, candidates) >= MIN_SIGNS && rivals.every(({ size }) => size < MIN_SIGNS);
@@ -72,8 +72,7 @@ function countIndependent(
   const isOnRight = ({ cell: { segment } }: SupplierCandidate) =>
     segment.left > 0.5 * (pages.rightEdges.get(segment.page) ?? 0);
   const hasOtherCustomer = candidates.some((other) => {
-    const otherName = normalizeCompanyName(other.value);
-    if (otherName.includes(name) || name.includes(otherName) || isInFoot(pages, other) || !mayBeName(other))
+    if (isSameName(normalizeCompanyName(other.value), name) || isInFoot(pages, other) || !mayBeName(other))
       return false;
     return isOfCustomer(other)
       ? other.features['person'] === 1 || isCompany(other)

@@ -50,3 +50,6 @@ export const OTHER_DOCUMENT_PATTERN =
 /** Returns the letters and digits of a name without its legal form. */
 export const normalizeCompanyName = (name: string): string =>
   foldAlphanumeric(foldText(name).replace(new RegExp(SUPPLIER_LEGAL_FORM_PATTERN.source, 'g'), ' '));
+
+/** Whether one of two normalized names contains the other: "talvert" and "talvertlyon" may be one company. */
+export const isSameName = (one: string, other: string): boolean => one.includes(other) || other.includes(one);

@@ -1,5 +1,7 @@
 import { hasLabel } from '../page/labels.ts';
+import { readPercents } from '../page/percents.ts';
 
+/** Has at most two decimals. */
 const PERCENT_PATTERN = /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?) ?%/g;
 const MAX_ROW_LENGTH = 200;
 const MAX_PERCENTS = 4;
@@ -9,6 +11,6 @@ export function findDeductionShares(folded: string): readonly number[] {
   const percents = folded
     .split('\n')
     .filter((row) => row.length <= MAX_ROW_LENGTH && row.includes('%') && hasLabel(row, 'deposit', 'discount'))
-    .flatMap((row) => [...row.matchAll(PERCENT_PATTERN)].map(([, percent = '0']) => Number(percent.replace(',', '.'))));
+    .flatMap((row) => readPercents(row, PERCENT_PATTERN));
   return [...new Set(percents.filter((percent) => percent > 0))].slice(-MAX_PERCENTS).map((percent) => percent / 100);
 }

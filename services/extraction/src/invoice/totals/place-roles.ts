@@ -1,5 +1,6 @@
 import type { LabelContext } from '../page/label-context.ts';
 import { hasLabel, namesIncludedTax } from '../page/labels.ts';
+import { readPercents } from '../page/percents.ts';
 import { type ChargeKind, readChargeKind } from './charges.rules.ts';
 
 /** What the words around an amount say that it is. */
@@ -42,12 +43,6 @@ export function readPlaceRole({ left, far, above, column, row }: LabelContext): 
 }
 
 const BASE_OF_TAX_PATTERN = /%.{0,12}\b(?:sur|de|on|of|auf|von)\b[^a-z]*(?:eur|usd|gbp|chf)?[^a-z]*$/;
-
-const PERCENT_PATTERN = /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?) ?%/g;
-
-const readPercents = (text: string): readonly number[] => [
-  ...new Set([...text.matchAll(PERCENT_PATTERN)].map((match) => Number(match[1]?.replace(',', '.')))),
-];
 
 function readOnlyPercent(text: string): number | null {
   const [percent = null, ...others] = readPercents(text);
