@@ -18,22 +18,32 @@ export const createBegin = (...statements: readonly string[]): Begin => {
 const BEGIN_STATEMENT: NamedStatement = { name: 'probant.begin', text: 'begin', values: [] };
 export const COMMIT_STATEMENT: NamedStatement = { name: 'probant.commit', text: 'commit', values: [] };
 
-const SET_TENANT = 'probant.set-tenant';
-const SET_TENANT_TEXT = `select set_config('probant.tenant', $1, true)`;
-const SET_TENANT_TIMEOUT = 'probant.set-tenant-and-timeout';
-const SET_TENANT_TIMEOUT_TEXT = `${SET_TENANT_TEXT}, set_config('idle_in_transaction_session_timeout', $2, true)`;
+const IDLE_TIMEOUT = 'idle_in_transaction_session_timeout';
 
 /** Begins a transaction that sees the rows of `tenant`, whose name must have been checked: it becomes part of a statement. */
 export function createTenantBegin(tenant: TenantId, idleTimeoutMs: number | undefined): Begin {
-  const timeout = idleTimeoutMs === undefined ? null : String(Math.ceil(idleTimeoutMs));
-  const setTenant =
-    timeout === null
-      ? { name: SET_TENANT, text: SET_TENANT_TEXT, values: [tenant] }
-      : { name: SET_TENANT_TIMEOUT, text: SET_TENANT_TIMEOUT_TEXT, values: [tenant, timeout] };
-  const setTimeout = timeout === null ? '' : `, set_config('idle_in_transaction_session_timeout', '${timeout}', true)`;
+  const settings: readonly (readonly [name: string, value: string])[] =
+    idleTimeoutMs === undefined
+      ? [['probant.tenant', tenant]]
+      : [
+          ['probant.tenant', tenant],
+          [IDLE_TIMEOUT, String(Math.ceil(idleTimeoutMs))],
+        ];
+  const setTenant: NamedStatement = {
+    name: settings.length === 1 ? 'probant.set-tenant' : 'probant.set-tenant-and-timeout',
+    text: buildSet(settings, (_, index) => `$${index + 1}`),
+    values: settings.map(([, value]) => value),
+  };
   return {
-    text: `begin; select set_config('probant.tenant', '${tenant}', true)${setTimeout}`,
+    text: `begin; ${buildSet(settings, (value) => `'${value}'`)}`,
     isReadOnly: false,
     named: [BEGIN_STATEMENT, setTenant],
   };
 }
+
+/** Returns the statement that sets them until the end of the transaction. */
+const buildSet = (
+  settings: readonly (readonly [name: string, value: string])[],
+  write: (value: string, index: number) => string,
+): string =>
+  `select ${settings.map(([name, value], index) => `set_config('${name}', ${write(value, index)}, true)`).join(', ')}`;

@@ -159,13 +159,7 @@ async function commit(client: PoolClient, watch: ServerWatch, statement = UNNAME
 }
 
 function rethrowFromCommit(error: unknown): never {
-  // What waited for a lock in vain, or took too long, was rolled back.
-  if (isTimeout(error)) return rethrowAsUnavailable('')(error);
-  if (!isUnavailable(error)) throw error;
-  const message = isDiskFull(error)
-    ? 'the disk of the database is full'
-    : 'the database connection was lost during a commit';
-  throw new DatabaseUnavailable(message, { cause: error, outcomeUnknown: true });
+  throw mapFailure(error, 'the database connection was lost during a commit', true);
 }
 
 async function rollBack(client: PoolClient, watch: ServerWatch, reason: unknown): Promise<void> {
@@ -185,14 +179,27 @@ export function requireAnswers(watch: ServerWatch): void {
   }
 }
 
-function rethrowAsUnavailable(message: string): (error: unknown) => never {
+function rethrowAsUnavailable(lostMessage: string): (error: unknown) => never {
   return (error) => {
-    if (isTimeout(error))
-      throw new DatabaseUnavailable('a database statement exceeded its time limit, or waited for a lock in vain', {
-        cause: error,
-      });
-    if (isDiskFull(error)) throw new DatabaseUnavailable('the disk of the database is full', { cause: error });
-    if (isReadOnly(error)) throw new DatabaseUnavailable('the database is read-only', { cause: error });
-    throw isUnavailable(error) ? new DatabaseUnavailable(message, { cause: error }) : error;
+    throw mapFailure(error, lostMessage, false);
   };
+}
+
+/**
+ * Returns the error that callers get for one of pg: the same where the database refused a statement, DatabaseUnavailable where it cannot be used.
+ * What took too long, or waited for a lock in vain, was rolled back in any case.
+ */
+function mapFailure(error: unknown, lostMessage: string, outcomeUnknown: boolean): unknown {
+  if (isTimeout(error))
+    return new DatabaseUnavailable('a database statement exceeded its time limit, or waited for a lock in vain', {
+      cause: error,
+    });
+  const ownMessage = describeStorage(error);
+  if (ownMessage === null && !isUnavailable(error)) return error;
+  return new DatabaseUnavailable(ownMessage ?? lostMessage, { cause: error, outcomeUnknown });
+}
+
+function describeStorage(error: unknown): string | null {
+  if (isDiskFull(error)) return 'the disk of the database is full';
+  return isReadOnly(error) ? 'the database is read-only' : null;
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { MIB_BYTES } from '@probant/kernel/byte-units';
 import type { Clock } from '@probant/kernel/clock';
 import { DAY_MS } from '@probant/kernel/durations';
+import { describeRefusal, readErrorCode } from '@probant/s3/refused-response';
 import { createS3Client, type S3Bucket, type S3Client, type S3Response } from '@probant/s3/s3-client';
 import { S3Error } from '@probant/s3/s3-error';
-import { parseErrorCode } from '@probant/s3/xml';
 import { type ObjectStore, ObjectStoreError, type StoredObject } from './object-store.ts';
 import { parseListing, type VersionListing } from './s3-xml.ts';
 
@@ -124,10 +124,10 @@ function rethrowAsStoreError(error: unknown): never {
   throw new ObjectStoreError(error.fault, error.message, { cause: error });
 }
 
-function createRefusedError(bucket: string, { status, bytes }: S3Response): ObjectStoreError {
-  const code = parseErrorCode(bytes.toString('utf8'));
-  if (code === 'InvalidRequest' && /object lock/i.test(bytes.toString('utf8'))) return createUnlockedError(bucket);
-  return new ObjectStoreError('refused', `the bucket ${bucket} responded with ${status} ${code ?? ''}`.trimEnd());
+function createRefusedError(bucket: string, response: S3Response): ObjectStoreError {
+  const isUnlocked =
+    readErrorCode(response) === 'InvalidRequest' && /object lock/i.test(response.bytes.toString('utf8'));
+  return isUnlocked ? createUnlockedError(bucket) : new ObjectStoreError('refused', describeRefusal(bucket, response));
 }
 
 const createUnlockedError = (bucket: string) =>

@@ -3,9 +3,9 @@ import type { Clock } from '@probant/kernel/clock';
 import { AppError } from '@probant/kernel/errors';
 import type { Logger } from '@probant/kernel/logging';
 import type { TenantId } from '@probant/kernel/tenant';
+import { describeRefusal, readErrorCode } from '@probant/s3/refused-response';
 import { createS3Client, type S3Bucket, type S3Response } from '@probant/s3/s3-client';
 import { S3Error } from '@probant/s3/s3-error';
-import { parseErrorCode } from '@probant/s3/xml';
 import {
   createBucketUnavailableError,
   createObjectChangedError,
@@ -91,7 +91,7 @@ export function createJobBucket({ settings, clock, logger, maxObjectBytes }: Job
     if (response.status === 200) return response.bytes;
     await requireListing(tenant, signal);
     if (response.status < 500) throw createObjectRefusedError();
-    throw new ObjectUnansweredError(describeRefusal(response));
+    throw new ObjectUnansweredError(describeRefusal('of jobs', response));
   };
 
   return {
@@ -131,14 +131,7 @@ export function createJobBucket({ settings, clock, logger, maxObjectBytes }: Job
   };
 }
 
-const readErrorCode = ({ status, bytes }: S3Response): string | null =>
-  status === 200 ? null : parseErrorCode(bytes.toString('utf8', 0, 4096));
-
-/** The body of a response is never quoted: it may be a document. */
-const describeRefusal = (response: S3Response): string =>
-  `the bucket of jobs responded with ${response.status} ${readErrorCode(response) ?? ''}`.trimEnd();
-
-const createRefusedError = (response: S3Response) => createBucketUnavailableError(describeRefusal(response));
+const createRefusedError = (response: S3Response) => createBucketUnavailableError(describeRefusal('of jobs', response));
 
 function rethrowAsUnavailable(error: unknown): never {
   if (!(error instanceof S3Error)) throw error;

@@ -1,7 +1,7 @@
 import type { Clock } from '@probant/kernel/clock';
+import { describeRefusal, readErrorCode } from '@probant/s3/refused-response';
 import { createS3Client, type S3Bucket, type S3Client, type S3Response } from '@probant/s3/s3-client';
 import { S3Error } from '@probant/s3/s3-error';
-import { parseErrorCode } from '@probant/s3/xml';
 import { KekStoreError } from '../kek-store.errors.ts';
 
 /** Requests for the objects of one bucket. Every method throws KekStoreError. */
@@ -74,14 +74,8 @@ export const createVersionedError = (bucket: string): KekStoreError =>
 const KEY_PREFIX = 'keks/';
 const toObjectPath = (name: string): string => `/${KEY_PREFIX}${name}`;
 
-const readErrorCode = ({ bytes }: S3Response): string | null => parseErrorCode(bytes.toString('utf8'));
-
-/** The body of a response is never quoted: it may be a key. */
 const createRefusedError = (bucket: string, response: S3Response): KekStoreError =>
-  new KekStoreError(
-    'refused',
-    `the bucket ${bucket} responded with ${response.status} ${readErrorCode(response) ?? ''}`.trimEnd(),
-  );
+  new KekStoreError('refused', describeRefusal(bucket, response));
 
 function rethrowAsStoreError(error: unknown): never {
   if (!(error instanceof S3Error)) throw error;
