@@ -12,16 +12,23 @@ type Token = {
   readonly isContinuation: boolean;
 };
 
-/** The tokens of a document, and their text without blanks. */
+/** The tokens of a document, by each way of comparing them. */
 export type PrintedTokens = {
   readonly tokens: readonly Token[];
-  readonly compact: string;
-  readonly unified: string;
-  /** Token that starts at an offset of `compact`; its length is the start of a token after the last one. */
+  /** Token that starts at an offset of a `compact`; its length is the start of a token after the last one. */
   readonly starts: ReadonlyMap<number, number>;
-  /** Tokens by their text, and by their text with one character for all that look alike. */
+  readonly exact: TokenIndex;
+  /** With one character for all that OCR takes for one another. */
+  readonly lookAlike: TokenIndex;
+};
+
+type TokenIndex = {
+  /** Writes a value as the texts of this index are. */
+  write(value: string): string;
+  /** All tokens without blanks. */
+  readonly compact: string;
+  /** Tokens by their text. */
   readonly places: ReadonlyMap<string, readonly number[]>;
-  readonly unifiedPlaces: ReadonlyMap<string, readonly number[]>;
 };
 
 /** Tokens from `first` to before `end`. */
@@ -39,21 +46,10 @@ export function indexTokens(rows: readonly PageRow[]): PrintedTokens {
     offset += text.length;
   }
   starts.set(offset, tokens.length);
-  const compact = tokens.map(({ text }) => text).join('');
-  return {
-    tokens,
-    compact,
-    unified: unifyLookAlikes(compact),
-    starts,
-    places: indexPlaces(tokens, (text) => text),
-    unifiedPlaces: indexPlaces(tokens, unifyLookAlikes),
-  };
+  return { tokens, starts, exact: indexTexts(tokens, (text) => text), lookAlike: indexTexts(tokens, unifyLookAlikes) };
 }
 
-function indexPlaces(
-  tokens: readonly Token[],
-  write: (text: string) => string,
-): ReadonlyMap<string, readonly number[]> {
+function indexTexts(tokens: readonly Token[], write: TokenIndex['write']): TokenIndex {
   const places = new Map<string, number[]>();
   for (const [index, { text }] of tokens.entries()) {
     const key = write(text);
@@ -61,7 +57,7 @@ function indexPlaces(
     if (known === undefined) places.set(key, [index]);
     else if (known.length < MAX_TRIED_PLACES) known.push(index);
   }
-  return places;
+  return { write, compact: write(tokens.map(({ text }) => text).join('')), places };
 }
 
 function divideWord(row: PageRow, word: number, text: string): readonly Token[] {
@@ -80,27 +76,27 @@ function divideWord(row: PageRow, word: number, text: string): readonly Token[] 
  * Returns where a value is printed, from the start of a word or a part of one to the end of another: "LYON" is not in "Lyonnaise", nor
  * "69003" in "06 90 03". With `isMisreadable`, a character counts as any that OCR takes for it.
  */
-export function findTokens(index: PrintedTokens, value: string, isMisreadable: boolean): readonly TokenRange[] {
-  const sought = isMisreadable ? unifyLookAlikes(value) : value;
-  const single = ((isMisreadable ? index.unifiedPlaces : index.places).get(sought) ?? [])
+export function findTokens(printed: PrintedTokens, value: string, isMisreadable: boolean): readonly TokenRange[] {
+  const index = isMisreadable ? printed.lookAlike : printed.exact;
+  const single = (index.places.get(index.write(value)) ?? [])
     .map((first) => ({ first, end: first + 1 }))
-    .filter((range) => isWhole(index.tokens, range, value));
-  return single.length > 0 ? single : findDivided(index, value, isMisreadable ? index.unified : index.compact, sought);
+    .filter((range) => isWhole(printed.tokens, range, value));
+  return single.length > 0 ? single : findDivided(printed, index, value);
 }
 
 /** Of several tokens: "FR76 1820 6002". */
 function findDivided(
   { tokens, starts }: PrintedTokens,
+  { write, compact }: TokenIndex,
   value: string,
-  text: string,
-  sought: string,
 ): readonly TokenRange[] {
+  const sought = write(value);
   const ranges: TokenRange[] = [];
-  let at = text.indexOf(sought);
+  let at = compact.indexOf(sought);
   for (let tried = 0; at >= 0 && tried < MAX_TRIED_PLACES; tried += 1) {
     const [first, end] = [starts.get(at), starts.get(at + sought.length)];
     if (first !== undefined && end !== undefined && isWhole(tokens, { first, end }, value)) ranges.push({ first, end });
-    at = text.indexOf(sought, at + 1);
+    at = compact.indexOf(sought, at + 1);
   }
   return ranges;
 }
