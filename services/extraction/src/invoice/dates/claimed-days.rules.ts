@@ -1,6 +1,7 @@
 import { measureHeight, measureOverlap, type Segment } from '../../reading/rows.ts';
 import type { Cell, InvoicePages } from '../page/invoice-pages.ts';
 import type { LabelContext } from '../page/label-context.ts';
+import { listRowsAbove } from '../page/near-rows.ts';
 
 const PERIOD_JOINT = '(?:au|a|-|–|bis(?: zum)?|to|until|through)';
 const PERIOD_END_PATTERN = new RegExp(`^ ?${PERIOD_JOINT} ?\\d`);
@@ -39,9 +40,9 @@ export function isBesideOtherPaper(
     return nearest !== undefined && isNamed([nearest]);
   }
   if (!PLAIN_DATE_PATTERN.test(above)) return false;
-  const heads = rows
-    .slice(Math.max(0, row - MAX_ROWS_TO_HEAD), row)
-    .findLast(({ segments }) => segments.some((head) => PLAIN_DATE_PATTERN.test(head.folded) && isOver(head, segment)));
+  const heads = listRowsAbove(rows, row, MAX_ROWS_TO_HEAD).findLast(({ segments }) =>
+    segments.some((head) => PLAIN_DATE_PATTERN.test(head.folded) && isOver(head, segment)),
+  );
   return heads !== undefined && isNamed(heads.segments);
 }
 

@@ -3,6 +3,7 @@ import { measureOverlap, type Segment } from '../../reading/rows.ts';
 import { type Cell, computeDepth, type InvoicePages } from '../page/invoice-pages.ts';
 import type { LabelContext } from '../page/label-context.ts';
 import { hasLabel } from '../page/labels.ts';
+import { listRowsAbove } from '../page/near-rows.ts';
 import { isAddressLine, POSTCODE_PATTERN } from '../supplier/address-text.ts';
 import { endsPeriod, isAboveWords, isBesideOtherPaper, isOfEvent, startsPeriod } from './claimed-days.rules.ts';
 import { namesOtherDay } from './named-day.rules.ts';
@@ -110,9 +111,9 @@ const isBelowText = (pages: InvoicePages, { cell }: PrintedDay, titleRow: number
 /** Returns the folded line of text between the title and a day below it that is neither title, number, label of dates nor postcode; null without one. */
 function findTextOver({ rows }: InvoicePages, { segment, row }: Cell, titleRow: number): string | null {
   if (titleRow < 0 || titleRow >= row || segment.folded.startsWith('fait a ')) return null;
-  const over = rows
-    .slice(Math.max(0, row - MAX_ROWS_OVER), row)
-    .flatMap(({ segments }) => segments.filter((other) => isOver(other, segment)));
+  const over = listRowsAbove(rows, row, MAX_ROWS_OVER).flatMap(({ segments }) =>
+    segments.filter((other) => isOver(other, segment)),
+  );
   const text = over.at(-1)?.folded ?? '';
   return text !== '' && !MAY_STAND_BETWEEN_PATTERN.test(text) && !POSTCODE_PATTERN.test(text) ? text : null;
 }
@@ -148,9 +149,9 @@ export const isSigned = (
   { rows }: Pick<InvoicePages, 'rows'>,
   { cell: { row, segment } }: Pick<PrintedDay, 'cell'>,
 ): boolean =>
-  rows
-    .slice(Math.max(0, row - MAX_ROWS_OVER), row)
-    .some((above) => above.segments.some((other) => SIGNED_PATTERN.test(other.folded) && isOver(other, segment)));
+  listRowsAbove(rows, row, MAX_ROWS_OVER).some((above) =>
+    above.segments.some((other) => SIGNED_PATTERN.test(other.folded) && isOver(other, segment)),
+  );
 
 /** As browsers print it: the address of the page, and "1/2" without a word. */
 const PAGE_FOOT_PATTERN = /https?:|\bwww\.\S+\/|(?<![\d/]|(?:page|seite)[ :]*)\d{1,3}\/\d{1,3}$/;

@@ -4,6 +4,7 @@ import { slicePlace } from '../../reading/create-reading.ts';
 import { measureHeight, type Segment } from '../../reading/rows.ts';
 import type { InvoicePages } from '../page/invoice-pages.ts';
 import { hasLabel } from '../page/labels.ts';
+import { listRowsAbove } from '../page/near-rows.ts';
 import { isAddressLine, POSTCODE_PATTERN } from '../supplier/address-text.ts';
 import { findPartyHeading } from '../supplier/party-heading.ts';
 import type { SupplierCandidate } from '../supplier/supplier-candidates.rules.ts';
@@ -109,7 +110,7 @@ const MAX_PARTY_ROWS = 3;
 /** Whether the name is the first of a block whose heading names another party: "Représentant fiscal". */
 function isUnderOtherParty({ rows }: InvoicePages, { segment, row }: SupplierCandidate['cell']): boolean {
   const height = measureHeight(segment);
-  const above = rows.slice(Math.max(0, row - MAX_PARTY_ROWS), row).flatMap(({ segments }) => {
+  const above = listRowsAbove(rows, row, MAX_PARTY_ROWS).flatMap(({ segments }) => {
     const aligned = segments.find((other) => other.page === segment.page && isAligned(other, segment, height));
     return aligned ?? [];
   });

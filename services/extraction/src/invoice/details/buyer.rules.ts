@@ -4,6 +4,7 @@ import type { Reading } from '../../reading/field-reading.ts';
 import { measureHeight, type Segment } from '../../reading/rows.ts';
 import type { InvoicePages } from '../page/invoice-pages.ts';
 import { hasLabel } from '../page/labels.ts';
+import { listRowsBelow } from '../page/near-rows.ts';
 import { isAddressLine, joinAddressLines, POST_BOX_PATTERN } from '../supplier/address-text.ts';
 import { readSupplierAddress } from '../supplier/supplier-address.rules.ts';
 import type { SupplierCandidate } from '../supplier/supplier-candidates.rules.ts';
@@ -111,7 +112,7 @@ function readAddressBelow(
   { cell: { segment: name, row } }: SupplierCandidate,
 ): Reading<string> | null {
   const lines: Segment[] = [];
-  for (const { segments } of rows.slice(row + 1, row + 1 + MAX_ROWS_BELOW)) {
+  for (const { segments } of listRowsBelow(rows, row, MAX_ROWS_BELOW)) {
     const segment = segments.find((other) => other.page === name.page && isAligned(other, name, measureHeight(name)));
     if (segment === undefined) continue;
     const isPostcode = POSTCODE.test(segment.folded) && !POST_BOX_PATTERN.test(segment.folded);

@@ -3,6 +3,7 @@ import { createReading, slicePlace } from '../../reading/create-reading.ts';
 import type { Reading } from '../../reading/field-reading.ts';
 import { type Segment, selectWords } from '../../reading/rows.ts';
 import type { Cell, InvoicePages } from '../page/invoice-pages.ts';
+import { listRowsBelow } from '../page/near-rows.ts';
 
 /** How a label and the value beside or below it are written. */
 type ValuePattern = {
@@ -64,7 +65,7 @@ function matchBelow(
   confidence: number,
 ): Reading<string> | null {
   const head = selectWords(segment.words, label.index, label.index + label[0].length);
-  for (const below of pages.rows.slice(row + 1, row + 1 + MAX_ROWS_BELOW)) {
+  for (const below of listRowsBelow(pages.rows, row, MAX_ROWS_BELOW)) {
     const under = below.segments.find(({ words, page }) => page === segment.page && isUnder(words, head));
     if (under !== undefined)
       return (

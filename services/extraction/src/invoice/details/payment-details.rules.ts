@@ -5,6 +5,7 @@ import { createReading, slicePlace } from '../../reading/create-reading.ts';
 import type { Reading } from '../../reading/field-reading.ts';
 import { type Row, type Segment, selectWords } from '../../reading/rows.ts';
 import type { InvoicePages } from '../page/invoice-pages.ts';
+import { listRowsAbove } from '../page/near-rows.ts';
 import { findPrintedAccounts, type PrintedAccount } from '../payment/printed-accounts.ts';
 import { isUnder } from './labelled-values.ts';
 
@@ -43,7 +44,7 @@ function findBic(rows: readonly Row[], { iban, row: index, end }: PrintedAccount
     if (match[1] !== iban.slice(0, 2) || !isBic(compact)) return null;
     return createReading(slicePlace(place, start, start + bic.length), compact, 0.9, 'label_match');
   };
-  const near = [...rows.slice(index, index + MAX_ROWS_TO_BIC), ...rows.slice(Math.max(0, index - 2), index)];
+  const near = [...rows.slice(index, index + MAX_ROWS_TO_BIC), ...listRowsAbove(rows, index, 2)];
   for (const row of near) {
     const label = /\b(?:bic|swift)\b/.exec(row.folded);
     const matches = label ? [...row.text.slice(0, 400).matchAll(BIC_PATTERN)] : [];

@@ -3,6 +3,7 @@ import { createReading } from '../../reading/create-reading.ts';
 import type { Reading } from '../../reading/field-reading.ts';
 import { measureOverlap, type Row, type Segment } from '../../reading/rows.ts';
 import type { InvoicePages } from '../page/invoice-pages.ts';
+import { listRowsAbove } from '../page/near-rows.ts';
 
 /** The words for each means of payment, named in the same French words as those of electronic invoices. */
 const PAYMENT_MEANS: readonly (readonly [RegExp, string])[] = [
@@ -59,7 +60,7 @@ function isUnderPaymentHead({ cells, rows }: InvoicePages): boolean {
     if (findMeans(segment.folded).length === 0 || !ALONE_PATTERN.test(segment.folded)) return false;
     const own = rows[row];
     if (own === undefined || REFUSAL_PATTERN.test(own.folded) || findAmounts(own.text).length > 0) return false;
-    const above = rows.slice(Math.max(0, row - MAX_ROWS_TO_HEAD), row);
+    const above = listRowsAbove(rows, row, MAX_ROWS_TO_HEAD);
     const isHead = (head: Segment) => PAYMENT_HEAD_PATTERN.test(head.folded) && measureOverlap(head, segment) > 0;
     const heads = above.find(({ segments }) => segments.some(isHead));
     return heads !== undefined && !isTableOfLots(heads) && !isOfOtherPayment(rows, row);
@@ -74,7 +75,7 @@ const LOT_HEAD_PATTERN =
 
 /** Whether the rows above a means that is alone mention another payment, or the row below refuses it: "non accepté". */
 const isOfOtherPayment = (rows: readonly Row[], row: number): boolean =>
-  rows.slice(Math.max(0, row - MAX_ROWS_TO_HEAD), row).some(({ folded }) => OTHER_PAYMENT_PATTERN.test(folded)) ||
+  listRowsAbove(rows, row, MAX_ROWS_TO_HEAD).some(({ folded }) => OTHER_PAYMENT_PATTERN.test(folded)) ||
   /^(?:non|refuse|rejete)/.test(rows[row + 1]?.folded ?? '');
 
 /** Whether a row says that the invoice is paid by the means that it names. */

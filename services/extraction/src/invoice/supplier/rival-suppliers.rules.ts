@@ -2,6 +2,7 @@ import { foldText } from '@probant/french/text-folding';
 import { measureOverlap } from '../../reading/rows.ts';
 import { computeDepth, type InvoicePages } from '../page/invoice-pages.ts';
 import { hasLabel } from '../page/labels.ts';
+import { listRowsAbove } from '../page/near-rows.ts';
 import { findPartyHeading } from './party-heading.ts';
 import { THIRD_PARTY_PATTERN } from './registration-texts.ts';
 import type { SupplierCandidate } from './supplier-candidates.rules.ts';
@@ -164,7 +165,7 @@ const MAX_HEADING_ROWS = 2;
 
 const isBelowHeading = (pages: InvoicePages, { row, cell, features }: SupplierCandidate): boolean => {
   const heading = findPartyHeading(pages, cell);
-  const above = pages.rows.slice(Math.max(0, row - MAX_HEADING_ROWS), row);
+  const above = listRowsAbove(pages.rows, row, MAX_HEADING_ROWS);
   const isCompanyLine = ['legalForm', 'addressBelow', 'addressNext'].some((name) => features[name] === 1);
   return isCompanyLine && above.some(({ segments }) => segments.some(({ folded }) => folded === heading));
 };

@@ -4,6 +4,7 @@ import type { Reading } from '../../reading/field-reading.ts';
 import { measureHeight, type Segment } from '../../reading/rows.ts';
 import type { InvoicePages } from '../page/invoice-pages.ts';
 import { hasLabel } from '../page/labels.ts';
+import { listRowsBelow } from '../page/near-rows.ts';
 import {
   hasNumberedStreet,
   hasStreet,
@@ -59,7 +60,7 @@ function readInLine({ cell, value }: SupplierCandidate): Reading<string> | null 
 function readBelow(pages: InvoicePages, { cell, value }: SupplierCandidate): Reading<string> | null {
   const lines: Segment[] = [];
   let hasPostcode = false;
-  for (const row of pages.rows.slice(cell.row + 1, cell.row + 1 + MAX_ROWS_BELOW)) {
+  for (const row of listRowsBelow(pages.rows, cell.row, MAX_ROWS_BELOW)) {
     const segment = row.segments.find((candidate) => isUnder(candidate, cell.segment));
     if (!segment) continue;
     const { folded } = segment;

@@ -5,6 +5,7 @@ import type { Features } from '../../ranking/features.ts';
 import { measureOverlap, type Segment } from '../../reading/rows.ts';
 import { type Cell, computeDepth, type InvoicePages } from '../page/invoice-pages.ts';
 import { hasLabel, LABEL_PATTERNS } from '../page/labels.ts';
+import { listRowsBelow } from '../page/near-rows.ts';
 import { computePlaceFeatures } from '../page/place-features.ts';
 import { findPartyHeading } from './party-heading.ts';
 import {
@@ -118,8 +119,7 @@ function readBlockBelow(pages: InvoicePages, cell: Cell): string[] {
     (Math.abs(other.left - segment.left) < 1.5 * slack ||
       (measureOverlap(other, segment) > 0 &&
         Math.abs(other.left + other.right - segment.left - segment.right) < 3 * slack));
-  return pages.rows
-    .slice(cell.row + 1, cell.row + 1 + MAX_ROWS_BELOW)
+  return listRowsBelow(pages.rows, cell.row, MAX_ROWS_BELOW)
     .flatMap((row) => row.segments.find(isBelow) ?? [])
     .slice(0, MAX_BLOCK_LINES)
     .filter((under) => under.top - segment.bottom < 8 * slack)

@@ -2,6 +2,7 @@ import { foldText } from '@probant/french/text-folding';
 import { measureHeight, type Segment } from '../../reading/rows.ts';
 import { computeDepth, type InvoicePages } from '../page/invoice-pages.ts';
 import { hasLabel } from '../page/labels.ts';
+import { listRowsBelow } from '../page/near-rows.ts';
 import { findPartyHeading } from './party-heading.ts';
 import { THIRD_PARTY_PATTERN } from './registration-texts.ts';
 import type { SupplierCandidate } from './supplier-candidates.rules.ts';
@@ -29,7 +30,7 @@ const MAX_GAP = 2;
 export function listBlockLines({ rows }: InvoicePages, { cell: { segment, row } }: SupplierCandidate): Segment[] {
   let last = segment;
   const lines = [segment];
-  for (const below of rows.slice(row + 1, row + 1 + MAX_BLOCK_ROWS)) {
+  for (const below of listRowsBelow(rows, row, MAX_BLOCK_ROWS)) {
     const line = below.segments.find((other) => other.page === segment.page && isAligned(other, segment));
     if (line === undefined) continue;
     if (line.top - last.bottom > MAX_GAP * measureHeight(last)) break;
