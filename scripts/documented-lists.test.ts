@@ -5,6 +5,7 @@ import { FEC_RULES } from '@probant/fec/anomalies/fec-rules';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { SERVICE_NAMES } from '@probant/kernel/service-catalogue';
 import { describe, expect, test } from 'vitest';
+import { relaySettings } from '../services/audit-trail/src/relay/relay.settings.ts';
 import {
   createFinding,
   FINDING_CODES,
@@ -130,5 +131,26 @@ describe('lists of what has tables', () => {
     expect(owners.filter((owner) => !tests.some((path) => path === owner || path.startsWith(`${owner}/`)))).toEqual([]);
     expect(name === 'DATABASE_TESTS' ? repositories.filter((file) => !isBelow(file, tests)) : []).toEqual([]);
     expect(tests.filter((path) => globSync(path, { cwd: repositoryRoot }).length === 0)).toEqual([]);
+  });
+});
+
+describe('the page of the relay', () => {
+  const page = read('docs/relay.md');
+  const folder = 'services/audit-trail/src/relay/destinations';
+  const names = globSync(`${folder}/*.ts`, { cwd: repositoryRoot })
+    .filter((path) => !/\.test\.ts$|\/open-destinations\.ts$/.test(path))
+    .map((path) => /^ +name: '(\w+)',$/m.exec(read(path))?.[1] ?? path);
+
+  test('has a section on every destination, and names it in its first sentence', () => {
+    expect(names.length).toBeGreaterThanOrEqual(4);
+    const sections = [...page.matchAll(/^## (.*)$/gm)].map(([, title = '']) => title.toLowerCase());
+    const first = page.slice(0, page.indexOf('```')).toLowerCase();
+    expect(names.filter((name) => !sections.some((title) => title.split(' ')[0] === name))).toEqual([]);
+    expect(names.filter((name) => !first.includes(name))).toEqual([]);
+  });
+
+  test('names every variable of a destination', () => {
+    const variables = relaySettings.settings.map(({ variable }) => variable);
+    expect(variables.filter((variable) => !page.includes(variable))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { auditTrailMigrations } from '@probant/audit-trail/migrations';
 import { RestoreRefusedError } from '@probant/database/backup/load-backup';
 import { readProductVersion } from '@probant/kernel/product-version';
@@ -15,6 +15,7 @@ import { printLine } from '../terminal/print-result.ts';
 import { verifyArchive } from './archive/archive-reader.ts';
 import type { WrittenFile } from './archive/archive-writer.ts';
 import type { Manifest } from './archive/manifest.ts';
+import { findSavedFolders } from './installation-folders.ts';
 import { loadInstallation } from './load-installation.ts';
 import { saveInstallation } from './save-installation.ts';
 import { type LogCheck, verifyLogs } from './verify-logs.ts';
@@ -22,12 +23,6 @@ import { type LogCheck, verifyLogs } from './verify-logs.ts';
 type BackupOptions = { readonly force?: true; readonly keys: boolean };
 
 const nameKeysFile = (file: string): string => `${file}.keys`;
-
-/** Where this installation keeps its keys and its anchors. The folder of the month keys of scoring is left out on purpose. */
-function findFolders(): { readonly keyFolder: string; readonly anchorFolder: string } {
-  const { process: own, anchors } = readCommandSettings();
-  return { keyFolder: join(own.dataDir, 'keys'), anchorFolder: anchors.folder ?? join(own.dataDir, 'anchors') };
-}
 
 export const createBackupCommand = (): Command =>
   new Command('backup')
@@ -48,7 +43,7 @@ export const createBackupCommand = (): Command =>
           saveInstallation(database, {
             file,
             keysFile,
-            ...findFolders(),
+            ...findSavedFolders(readCommandSettings()),
             mayReplace: force === true,
             createdAt: new Date(commandClock()),
             productVersion: readProductVersion(),
@@ -96,7 +91,7 @@ async function restoreInstallation(file: string, keysFile: string | null): Promi
     const manifest = await verifyArchive(file, 'probant-backup', onRead);
     if (keysFile !== null) await requireKeys(keysFile);
     const settings = readCommandSettings();
-    const { anchorFolder } = findFolders();
+    const { anchorFolder } = findSavedFolders(settings);
     const summary = await loadInstallation({ file, manifest, keysFile, anchorFolder, settings, onRead }).catch(
       toCheckFailure,
     );

@@ -94,13 +94,27 @@ function createFaultError(fault: DocumentFault, extension: string | null, cause?
   return new AppError(422, FAULT_MESSAGES[fault], { code, cause });
 }
 
+/** Name and title of the example of each fault, in a PDF. */
+const FAULT_EXAMPLES: Readonly<Record<DocumentFault, readonly [name: string, title: string]>> = {
+  empty: ['empty', 'A file without a byte'],
+  unknown_kind: ['mismatch', 'A PNG named facture.pdf'],
+  unreadable: ['unreadable', 'A damaged PDF'],
+  encrypted: ['encrypted', 'A PDF that needs a password'],
+  too_many_pages: ['too_many_pages', 'A PDF of 201 pages'],
+  too_many_pixels: ['too_many_pixels', 'A picture of a billion pixels'],
+  took_too_long: ['took_too_long', 'A PDF that draws for minutes'],
+  took_too_much_memory: ['took_too_much_memory', 'A PDF that fills the memory'],
+};
+
 /** Examples of the errors of `FILE_ERRORS`, for the OpenAPI description of the routes. */
 export const FILE_ERROR_EXAMPLES = createErrorExamples({
   extension: ['A file named facture.exe', createExtensionError()],
   too_large: ['More than 50 MiB', createFileTooLargeError()],
-  mismatch: ['A PNG named facture.pdf', createContentMismatchError()],
-  unreadable: ['A damaged PDF', createFaultError('unreadable', '.pdf')],
-  encrypted: ['A PDF that needs a password', createFaultError('encrypted', '.pdf')],
-  too_many_pages: ['A PDF of 201 pages', createTooManyPagesError()],
+  ...Object.fromEntries(
+    Object.entries(FAULT_EXAMPLES).map(([fault, [name, title]]) => [
+      name,
+      [title, createFaultError(fault as DocumentFault, '.pdf')] as const,
+    ]),
+  ),
   busy: ['Too many documents are waiting', toAppError(new ReaderOverloaded(5), '.pdf') as AppError],
 });
