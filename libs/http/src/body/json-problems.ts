@@ -1,7 +1,7 @@
 import { createValidationError, createValidationProblem, type Problem } from '@probant/kernel/errors';
 import { JsonReadError } from '@probant/kernel/json/json-read-error';
-import { MAX_NAME_BYTES, MAX_NEW_MEMBERS, MAX_NUMBER_CHARACTERS } from '@probant/kernel/json/sliced/json-scanner';
 import { MAX_OBJECT_MEMBERS } from '@probant/kernel/json/sliced/parse-json-in-slices';
+import { MAX_NAME_BYTES, MAX_NEW_MEMBERS, MAX_NUMBER_CHARACTERS } from '@probant/kernel/json/sliced/scan-limits';
 import { pydanticProblem } from '../validation/pydantic-problem.ts';
 
 /** Values of one body: as many as the cells of the largest CSV export. A body of 128 MiB of ordinary records has about 8 million. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTimeSlicer } from '../../time/time-slicer.ts';
-import { MAX_NEW_MEMBERS } from './json-scanner.ts';
 import { parseJsonInSlices } from './parse-json-in-slices.ts';
+import { MAX_NEW_MEMBERS } from './scan-limits.ts';
 
 const options = {
   maxValues: 1e9,

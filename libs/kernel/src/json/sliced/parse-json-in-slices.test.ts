@@ -4,8 +4,8 @@ import { createTimeSlicer } from '../../time/time-slicer.ts';
 import { JsonReadError } from '../json-read-error.ts';
 import { parseJson, parseStrictJson } from '../parse-json.ts';
 import { damagedJsonTexts, jsonTexts } from '../testing/json-texts.ts';
-import { MAX_NAME_BYTES, MAX_NUMBER_CHARACTERS } from './json-scanner.ts';
 import { MAX_OBJECT_MEMBERS, parseJsonInSlices } from './parse-json-in-slices.ts';
+import { MAX_NAME_BYTES, MAX_NUMBER_CHARACTERS } from './scan-limits.ts';
 
 const slicer = createTimeSlicer(new AbortController().signal);
 type Options = Partial<Parameters<typeof parseJsonInSlices>[1]>;

@@ -7,7 +7,8 @@ import { createTableObject } from '../own-member.ts';
 import { MAX_JSON_DEPTH } from '../parse-json.ts';
 import { buildValue, type ParseText } from './build-value.ts';
 import { decodeWithoutGaps, isContinuationByte } from './decode-bytes.ts';
-import { JsonScanner, MAX_NEW_MEMBERS } from './json-scanner.ts';
+import { JsonScanner } from './json-scanner.ts';
+import { MAX_NEW_MEMBERS } from './scan-limits.ts';
 
 export type SlicedJsonOptions = {
   /** Number of texts, numbers, literals, arrays and objects. */
