@@ -24,7 +24,7 @@ const COMPLETE_HEADS: readonly (readonly [RegExp, ColumnKind | 'article'])[] = [
     'other',
   ],
   [/^(?:unites?|u|un|cond|contenant|conditionnement|einheit|einh|me|unit|uom|mesure)$/, 'other'],
-  [/^(?:article|artikel|item|produits?|product|service|leistung|prestations?)$/, 'article'],
+  [/^(?:article|artikel|item|objet|produits?|product|services?|leistung|prestations?|intitule)$/, 'article'],
   [
     /^(?:designation|descriptions?|libelle|details?|bezeichnung|beschreibung|artikelbezeichnung|item description|nature)\b.*$/,
     'description',
@@ -151,11 +151,8 @@ const isHeadRow = ({ segments, folded }: Row): boolean =>
 /** Two columns are a table only where both have complete heads. */
 const isShortHead = (segments: readonly Segment[]): boolean => {
   const kinds = segments.flatMap(splitHeads).map(({ folded }) => completeKindOf(folded));
-  return (
-    kinds.every((kind) => kind !== null) &&
-    kinds.includes('amount') &&
-    kinds.some((kind) => kind === 'description' || kind === 'article')
-  );
+  const hasAmount = kinds.includes('amount') || (kinds.length === 2 && kinds[1] === 'unitPrice');
+  return kinds.every((kind) => kind !== null) && hasAmount && kinds.some(isDescriptionKind);
 };
 
 function isComplete(columns: readonly Column[]): boolean {
@@ -197,7 +194,7 @@ function readColumns(segments: readonly Segment[]): Column[] {
   const columns = stacks
     .sort((a, b) => a.left - b.left)
     .map(({ left, right, folded }) => ({ kind: kindOf(folded) ?? ('unknown' as const), left, right, folded }));
-  return keepLineAmount(keepOneDescription(namePrice(columns)));
+  return keepLineAmount(keepOneDescription(namePrice(nameOnlyPrice(columns))));
 }
 
 type NamedColumn = {
@@ -206,6 +203,16 @@ type NamedColumn = {
   readonly right: number;
   readonly folded: string;
 };
+
+/** "Prix" beside descriptions alone is the amount of a line: there is no quantity to multiply it by. */
+function nameOnlyPrice(columns: readonly NamedColumn[]): readonly NamedColumn[] {
+  const [described, priced] = columns;
+  if (columns.length !== 2 || priced?.kind !== 'unitPrice' || !isDescriptionKind(described?.kind)) return columns;
+  return columns.map((column) => (column === priced ? { ...column, kind: 'amount' } : column));
+}
+
+const isDescriptionKind = (kind: ColumnKind | 'article' | 'unknown' | null | undefined): boolean =>
+  kind === 'description' || kind === 'article';
 
 /** "Prix HT" is the amount of a line, unless another column is. */
 function namePrice(columns: readonly NamedColumn[]): readonly NamedColumn[] {

@@ -76,6 +76,22 @@ ${WITH_DECIMALS}`),
     ).toEqual(AMOUNTS),
   );
 
+  test.each([
+    'Objet                                                           Montant',
+    'Intitulé                                                     Montant HT',
+    'Prestation                                                         Prix',
+    'Libellé                                                            Prix',
+    'Désignation                                                      Tarif ',
+  ])('under the head %s, without a currency', (head) =>
+    expect(
+      linesOf(`
+${head}
+Pose de volets                                                      500
+Réglage                                                             120
+${WHOLE}`),
+    ).toEqual(AMOUNTS),
+  );
+
   test('with thousands', () =>
     expect(
       linesOf(`

@@ -66,6 +66,9 @@ describe('the number of an invoice', () => {
     ['Facture n° FC-2026-03-0117 du 12/03/2026', 'FC-2026-03-0117'],
     ['Facture #F 23 0590', 'F 23 0590'],
     ['Facture #FA 0590', 'FA 0590'],
+    ['Facture n° FACT.2026.17', 'FACT.2026.17'],
+    ['N° de facture : F.2026.17', 'F.2026.17'],
+    ['Facture n° INV.2026.08', 'INV.2026.08'],
     ['Facture no F 20 0944 en date du 12.03.2026', 'F 20 0944'],
     ['Facture NO FA 20 0944', 'FA 20 0944'],
     ['Décompte n° 64294328 établi le 12/03/2026', '64294328'],
@@ -114,6 +117,7 @@ test.each([
   ['below its label', ['FACTURE N°', NUMBER]],
   ['below the head of its column', ['N° de facture          Date', `${NUMBER}   12/03/2026`]],
   ['beside the name of the paper', [`Facture          ${NUMBER}`]],
+  ['below the title of the paper', ['FACTURE', NUMBER]],
 ])('a number in groups %s is read whole', (_, lines) => {
   const page = [
     'Atelier Brocéliande SARL',

@@ -73,6 +73,9 @@ const DATED_REST_PATTERN = /^(?:[\p{L}\d]{1,6}[-_/.])?(?:[-_/.][\p{L}\d]{1,6}){0
 const DATE_LIKE_NUMBER_PATTERN = /^20\d\d[/-]\d{2}[/-]\d{2}$/;
 const NUMBER_WORD_PATTERN = /(?:facture|invoice|avoir) ?(?:n ?[°o]|numero|no\.?|number|#) ?:? ?$/;
 
+/** "FACT.2026.17", "F.2026.17": letters for an invoice, joined to what parses as an amount. */
+const PREFIXED_NUMBER_PATTERN = /^(?:F|FA|FC|FAC|FACT|INV|AV)[.:_/-](?=\d)/;
+
 type Token = { readonly text: string; readonly start: number; readonly end: number };
 
 function findTokens({ text, folded }: Segment, aboveTable: boolean): Token[] {
@@ -83,6 +86,7 @@ function findTokens({ text, folded }: Segment, aboveTable: boolean): Token[] {
   const isPart = (own: string, at: { start: number; end: number }, from: number) => {
     const others = own.slice(0, Math.max(0, at.start - from)) + own.slice(at.end - from);
     const isOnlyDate = dates.filter(({ start, end }) => start < from + own.length && from < end).length === 1;
+    if (PREFIXED_NUMBER_PATTERN.test(own) && at.start > from) return true;
     return (
       /\d/.test(others) && (amounts.some((amount) => amount === at) || (isOnlyDate && DATED_REST_PATTERN.test(others)))
     );
@@ -128,7 +132,7 @@ const isEligible = ({ text, start, end }: Token, cellText: string): boolean =>
   /\d/.test(text) &&
   text.length <= 26 &&
   !cellText.slice(Math.max(0, start - 1), end + 1).includes('@') &&
-  !isVatNumber(text);
+  !text.split(' ').some(isVatNumber);
 
 /** Numbers such as "DE202600123" have the form of a VAT number; a French one is rarely anything else, even misread. */
 const isVatNumber = (text: string): boolean =>

@@ -7,6 +7,8 @@ const LABEL_END_PATTERN =
   /(?:(?:fact(?:u|uu)re?|invoice|rechnungs?|avoir)[^\d]{0,24}(?:n ?[°o]|numero|number|nummer|nr|no)|(?:n ?[°o]|numero)\.? (?:de |de la |d')?(?:facture|avoir|piece)|rechnungsnummer)[\s.:°]*$/;
 /** A label that the number of a paper has under its title, or beside it: "N° :", "Numéro", "Référence facture". */
 const PLAIN_LABEL_PATTERN = /^(?:n ?[°o]|numero|(?:ref\.?|reference) (?:de (?:la )?)?facture|facture)[\s.:°]*$/;
+/** A title with nothing but the name of the paper. Its number may be the row below. */
+const TITLE_PATTERN = /^(?:facture|invoice|rechnung|avoir)[\s.:°]*$/;
 /** Groups of a number that is printed with spaces: "0 462 118 735 10J6 1". */
 const GROUPS_PATTERN = /^[A-Z0-9]{1,6}(?: [A-Z0-9]{1,6}){1,7}(?= |$)/;
 const MAX_LENGTH = 30;
@@ -18,7 +20,8 @@ export type SpacedNumber = { readonly value: string; readonly place: Pick<Segmen
 
 /**
  * Returns the whole number that a token of a cell is a group of, when it is printed with spaces and the label of the invoice's number is
- * directly before its first group; else null. The groups are of digits and capitals; at least two have a digit.
+ * directly before its first group; else null. The groups are of digits and capitals; at least two have a digit, and all of them below a
+ * bare title.
  */
 export function findSpacedNumber(
   pages: InvoicePages,
@@ -26,7 +29,8 @@ export function findSpacedNumber(
   token: { readonly start: number; readonly end: number },
 ): SpacedNumber | null {
   const label = findLabelEnd(segment.folded.slice(0, token.start)) ?? 0;
-  if (label === 0 && !isLabelledOutside(pages, { segment, row, position })) return null;
+  const outside = label === 0 ? findOutsideLabel(pages, { segment, row, position }) : 'number';
+  if (outside === null) return null;
   const groups = (GROUPS_PATTERN.exec(segment.text.slice(label))?.[0] ?? '').split(' ');
   const numbered = groups.slice(0, groups.findLastIndex((group) => /\d/.test(group)) + 1);
   const value = numbered.join(' ');
@@ -35,20 +39,26 @@ export function findSpacedNumber(
     value.length > token.end - token.start &&
     value.length <= MAX_LENGTH &&
     numbered.filter((group) => /\d/.test(group)).length > 1 &&
+    (outside === 'number' || numbered.every((group) => /\d/.test(group))) &&
     !OTHER_GROUPS_PATTERN.test(value);
   return isWhole ? { value, place: slicePlace(segment, label, label + value.length) } : null;
 }
 
 const isLabel = (text: string): boolean => LABEL_END_PATTERN.test(text) || PLAIN_LABEL_PATTERN.test(text);
 
-/** Whether the label is the cell before, or the cell above: the head of its column. */
-function isLabelledOutside(pages: InvoicePages, { segment, row, position }: Cell): boolean {
+/**
+ * Returns what the cell before, or the cell above, the head of its column, names: the number of the invoice, or its title alone. An address
+ * may be below a title.
+ */
+function findOutsideLabel(pages: InvoicePages, { segment, row, position }: Cell): 'number' | 'title' | null {
   const before = pages.rows[row]?.segments[position - 1]?.folded;
-  if (before !== undefined && isLabel(before)) return true;
+  if (before !== undefined && isLabel(before)) return 'number';
   const above = (pages.rows[row - 1]?.segments ?? []).filter(
     ({ left, right, page }) => page === segment.page && left < segment.right && right > segment.left,
   );
-  return above.length === 1 && LABEL_END_PATTERN.test(above[0]?.folded ?? '');
+  const label = above.length === 1 ? (above[0]?.folded ?? '') : '';
+  if (LABEL_END_PATTERN.test(label)) return 'number';
+  return TITLE_PATTERN.test(label) ? 'title' : null;
 }
 
 /** Returns where the number begins in a text that has its label before the candidate; null when a label is missing or too far away. */

@@ -152,6 +152,20 @@ Reverse charge - VAT to be accounted for by the recipient (Article 196, Directiv
       [440, null, 440],
     ],
     [
+      'a service whose place is abroad, by article 259',
+      `${HEAD}${TABLE}
+                                              Total            120,00 €
+Opération non taxable (art. 259 B du CGI)`,
+      [120, null, 120],
+    ],
+    [
+      'a VAT that was reverse charged, in English',
+      `${HEAD.replace('FACTURE N°', 'INVOICE No')}${TABLE}
+                                              Total           €120.00
+VAT reverse charged - Article 196`,
+      [120, null, 120],
+    ],
+    [
       'a German small business',
       `Muster Werkstatt
 Ringweg 2, 10115 Berlin

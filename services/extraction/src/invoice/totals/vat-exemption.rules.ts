@@ -1,5 +1,5 @@
 /**
- * What a business prints that charges no VAT, over folded text: the articles of the CGI (261, 262, 283, 293 B, 297 A), of the German UStG and
+ * What a business prints that charges no VAT, over folded text: the articles of the CGI (259, 261, 262, 283, 293 B, 297 A), of the German UStG and
  * of directive 2006/112/EC, and the words for them. An association prints the law of 1901.
  */
 const EXEMPTION_PATTERNS: readonly RegExp[] = [
@@ -9,8 +9,8 @@ const EXEMPTION_PATTERNS: readonly RegExp[] = [
   /\b(?:non|pas|no[nt]) ?-?(?:assujetti|soumis|redevable|subject|liable)(?:e|s|es)?(?: (?:a|au|aux|de|to))?(?: la)? ?(?:tva|t\.v\.a|vat|taxe|impots commerciaux)/,
   /\b(?:exonere|exempte?|dispense)(?:e|s|es)?(?: (?:de|from|of))?(?: la)? ?(?:tva|t\.v\.a|vat|taxe)\b|\bvat[ -](?:exempt|free)\b/,
   /\b(?:exoneration|exemption|dispense|hors champ(?: d.application)?)(?: (?:de|from|of))?(?: la)? (?:tva|t\.v\.a|vat|taxe)\b|\b(?:sans|pas de|aucune) tva\b|\btva (?:a |: ?)?0(?:[.,]00?)? ?%|\bno vat (?:is |applies|applicable|charged|due)/,
-  /\bauto-?liquid(?:ation|ee?)\b|\breverse[ -]charge\b|\bsteuerschuldnerschaft\b|\bverleggingsregeling\b/,
-  /\b(?:art(?:icle)?s?\.? ?)(?:261|262|283|297|298)\b|\b(?:261|262|283|297)\b[^\n]{0,24}\b(?:cgi|c\.g\.i|code general des impots)|\b297 ?-? ?[ae] du\b|\b262 ter\b/,
+  /\bauto-?liquid(?:ation|ee?)\b|\breverse[ -]charged?\b|\bsteuerschuldnerschaft\b|\bverleggingsregeling\b/,
+  /\b(?:art(?:icle)?s?\.? ?)(?:259|261|262|283|297|298)\b|\b(?:259|261|262|283|297)\b[^\n]{0,24}\b(?:cgi|c\.g\.i|code general des impots)|\b297 ?-? ?[ae] du\b|\b262 ter\b/,
   /\b(?:livraison|prestation|acquisition|supply|lieferung)s? (?:de services? )?intra-?(?:communautaire|community)|\bintra-?community supply|\binnergemeinschaftliche lieferung/,
   /§ ?19\b[^\n]{0,20}ustg|\bkleinunternehmer|\bumsatzsteuerfrei|\bsteuerfreie? (?:lieferung|leistung|ausfuhr)/,
   /\b(?:20)?06\/112\b|\bregime (?:particulier|de la marge)\b|\bmargin scheme\b/,
