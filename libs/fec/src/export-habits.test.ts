@@ -27,6 +27,12 @@ const apostrophes = (columns: readonly ColumnName[], lines = VALID_LINES): reado
   lines.map((cells) =>
     Object.fromEntries(NAMES.map((name) => [name, columns.includes(name) ? `'${cells[name] ?? ''}'` : cells[name]])),
   );
+const openingApostrophes = (columns: readonly ColumnName[]): readonly FecCells[] =>
+  VALID_LINES.map((cells) =>
+    Object.fromEntries(
+      NAMES.map((name) => [name, columns.includes(name) && cells[name] ? `'${cells[name]}` : cells[name]]),
+    ),
+  );
 const apostropheFile = (lines: readonly FecCells[]): string =>
   buildFec(apostrophes(NAMES, lines)).replace(NAMES.join('|'), NAMES.map((name) => `'${name}'`).join('|'));
 
@@ -98,6 +104,25 @@ describe('a file with text delimiters', () => {
         'FEC-LIG-003',
       ],
     ),
+    ...(
+      [
+        ['account numbers', ['CompteNum']],
+        ['dates', ['EcritureDate', 'PieceDate', 'ValidDate']],
+        ['amounts', ['Debit', 'Credit']],
+        ['numbers and codes', ['EcritureNum', 'JournalCode']],
+      ] as const
+    ).map(
+      ([title, columns]): Case => [
+        `with ${title} after an apostrophe, as spreadsheets mark a text`,
+        buildFec(openingApostrophes(columns)),
+        'FEC-LIG-003',
+      ],
+    ),
+    [
+      'with one account number after an apostrophe and a text that begins with one',
+      file({ 2: { CompAuxLib: "'t Hoekje" }, 3: { CompteNum: "'706000" }, 6: { CompAuxLib: "'t Hoekje" } }),
+      'FEC-LIG-003',
+    ],
     ['with a currency in apostrophes', file({ 3: { Montantdevise: "'100,00'", Idevise: "'EUR'" } }), 'FEC-LIG-003'],
     [
       'with an apostrophe inside apostrophes',
@@ -240,11 +265,29 @@ describe('two character sets in a file', () => {
     const lines = buildFec(Array.from({ length: 1500 }, () => VALID_LINES.slice(0, 2)).flat()).split(/(?<=\r\n)/);
     return Buffer.concat(lines.map((line, at) => (isLatin(at + 1) ? latin(line) : Buffer.from(line))));
   };
+  const accented = valid
+    .replaceAll('Menuiserie', 'Ébénisterie Gérard')
+    .replaceAll('Ventes', 'Ventes été')
+    .replaceAll('Clients', 'Clients réglés')
+    .replaceAll('Banque', 'Société bancaire');
+  const inCodePage850 = (text: string, line: number): Buffer =>
+    Buffer.concat(
+      text
+        .split(/(?<=\r\n)/)
+        .map((row, at) =>
+          at + 1 === line
+            ? latin(row.replaceAll('é', '\x82').replaceAll('É', '\x90').replaceAll('è', '\x8a'))
+            : Buffer.from(row),
+        ),
+    );
   const cases: readonly Case[] = [
     ['one line in ISO 8859', mix(valid, 6), 'FEC-FIC-012 6'],
     ['one line in UTF-8', mix(valid, 2, 3, 4, 6, 7, 8), 'FEC-FIC-012 5'],
     ['the second half in ISO 8859', mix(valid, 5, 6, 7, 8), 'FEC-FIC-012 5'],
     ['the first line of entries in ISO 8859', mix(valid, 2), 'FEC-FIC-012 3'],
+    ['the label of a third party in both', mix(accented, 8), 'FEC-FIC-012 8'],
+    ['the labels of a journal and of accounts in both', mix(accented, 4, 5, 6), 'FEC-FIC-012 4'],
+    ['the label of a third party in code page 850 too', inCodePage850(accented, 8), 'FEC-FIC-012 8'],
     ['a line in Windows-1252', mix(valid.replace('Prestations', 'Prestations à l\x92heure'), 5), 'FEC-FIC-012 5'],
   ];
   test.each(cases)('with %s are one warning with the first line', async (_, content, ...anomalies) => {

@@ -3,6 +3,7 @@ import { getRuleIndex } from '../anomalies/fec-rules.ts';
 import { isDigit } from '../cells/digits.ts';
 import { COLUMN_INDEX } from '../columns.ts';
 import type { ResolvedLine } from '../lines/resolved-line.ts';
+import { isSameText } from '../scan/decode-text.ts';
 import { LabelledCodes } from '../tables/labelled-codes.ts';
 import type { MemoryBudget } from '../tables/memory-budget.ts';
 import { SeenHashes } from '../tables/seen-hashes.ts';
@@ -35,8 +36,8 @@ export class AccountsCheck implements Check {
 
   constructor(log: AnomalyLog, budget: MemoryBudget, isCash: boolean) {
     this.#log = log;
-    this.#accounts = new LabelledCodes(budget);
-    this.#auxiliaries = new LabelledCodes(budget);
+    this.#accounts = new LabelledCodes(budget, isSameText);
+    this.#auxiliaries = new LabelledCodes(budget, isSameText);
     this.#isCash = isCash;
   }
 

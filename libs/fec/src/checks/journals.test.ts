@@ -7,7 +7,7 @@ import { JournalsCheck } from './journals.ts';
 
 test('counts the memory of each journal, so that a journal for each line ends with 413', () => {
   const budget = new MemoryBudget(10_000);
-  const check = new JournalsCheck(new AnomalyLog(), new LabelledCodes(new MemoryBudget()), budget);
+  const check = new JournalsCheck(new AnomalyLog(), new LabelledCodes(new MemoryBudget(), () => false), budget);
   const line = new LineRecord();
   line.repeatedColumns = -1;
   const addJournals = (count: number) => {

@@ -4,6 +4,7 @@ import { isDigit } from '../cells/digits.ts';
 import { COLUMN_INDEX, toColumnBits } from '../columns.ts';
 import { EntryNumbers } from '../entries/entry-numbers.ts';
 import { ENTRY_FLAG, EntryTable } from '../entries/entry-table.ts';
+import { isSameText } from '../scan/decode-text.ts';
 import type { LineScanner } from '../scan/line-scanner.ts';
 import { WideHash } from '../tables/byte-hash.ts';
 import { EntryNames } from '../tables/entry-names.ts';
@@ -72,7 +73,7 @@ export class LineResolver {
 
   /** `isSigned`: the file has Montant and Sens instead of Debit and Credit (LPF art. A. 47 A-1, VII, 2° and X). */
   constructor(budget: MemoryBudget, isSigned: boolean, hasDetails: boolean) {
-    this.journals = new LabelledCodes(budget);
+    this.journals = new LabelledCodes(budget, isSameText);
     this.#numbers = new EntryNumbers(budget);
     this.#isSigned = isSigned;
     this.#names = hasDetails ? new EntryNames() : null;

@@ -18,9 +18,9 @@ const TEXT_COLUMNS: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * Takes the double quotes and the apostrophes off the cells of a line that are wholly in them (`'20260314'`), and the quotes off a line that is,
- * as spreadsheets write them. Returns whether they can only be the text delimiters of an export: around a code, a date, an amount, nothing or
- * the whole line. Reads one byte of each cell of a line that has none; `hasQuote` says whether the line has a double quote at all.
+ * Takes the double quotes and the apostrophes off the cells of a line that are wholly in them (`'20260314'`), the quotes off a line that is,
+ * and the apostrophe off the codes, dates and amounts that begin with one (`'411000`), as spreadsheets write them. Returns whether they can only
+ * be the text delimiters of an export: at a code, a date, an amount, nothing or the whole line. Reads one byte of each cell of a line that has none; `hasQuote` says whether the line has a double quote at all.
  */
 export function takeOffTextDelimiters(bytes: Uint8Array, columns: LineColumns, hasQuote: boolean): boolean {
   const hasQuotedCells = hasQuote && takeOffQuotes(bytes, columns);
@@ -35,8 +35,24 @@ function takeOffQuotes(bytes: Uint8Array, columns: LineColumns): boolean {
 function takeOffApostrophes(bytes: Uint8Array, columns: LineColumns): boolean {
   const { from } = columns;
   for (let column = 0; column < from.length; column += 1)
-    if (bytes[from[column] as number] === APOSTROPHE_BYTE) return takeOffMarks(bytes, columns, APOSTROPHE_BYTE);
+    if (bytes[from[column] as number] === APOSTROPHE_BYTE) {
+      const hasDelimiters = takeOffMarks(bytes, columns, APOSTROPHE_BYTE);
+      return takeOffOpeningApostrophes(bytes, columns) || hasDelimiters;
+    }
   return false;
+}
+
+/** A text may begin with an apostrophe: `'s-Hertogenbosch`. */
+function takeOffOpeningApostrophes(bytes: Uint8Array, columns: LineColumns): boolean {
+  let hasMarks = false;
+  for (let column = 0; column < columns.from.length; column += 1) {
+    const from = columns.from[column] as number;
+    const to = columns.to[column] as number;
+    if (TEXT_COLUMNS.has(column) || from === to || bytes[from] !== APOSTROPHE_BYTE) continue;
+    hasMarks = true;
+    moveCell(bytes, columns, column, from + 1, to);
+  }
+  return hasMarks;
 }
 
 function takeOffMarks(bytes: Uint8Array, columns: LineColumns, mark: number): boolean {

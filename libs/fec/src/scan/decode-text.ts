@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
 import type { CharacterSet } from './character-set.ts';
 
 /** Code page 850 from 0x80; the soft hyphen and the blank at its end are escaped. */
@@ -15,4 +15,12 @@ export function decodeText(bytes: Uint8Array, characterSet: CharacterSet): strin
   return Array.from(bytes, (byte) =>
     byte < FIRST_HIGH_BYTE ? String.fromCharCode(byte) : (CP850_CHARACTERS[byte - FIRST_HIGH_BYTE] as string),
   ).join('');
+}
+
+const LEGACY_CHARACTER_SETS: readonly CharacterSet[] = ['windows-1252', 'iso-8859-15', 'cp850'];
+
+/** Returns whether two cells are one text, of which one is in UTF-8 and the other in another character set. */
+export function isSameText(first: Uint8Array, second: Uint8Array): boolean {
+  if (isUtf8(first) === isUtf8(second) || isAscii(first) || isAscii(second)) return false;
+  return LEGACY_CHARACTER_SETS.some((set) => decodeText(first, set) === decodeText(second, set));
 }

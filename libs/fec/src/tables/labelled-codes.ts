@@ -2,13 +2,18 @@ import { ByteList } from './byte-list.ts';
 import { ByteTable } from './byte-table.ts';
 import type { MemoryBudget } from './memory-budget.ts';
 
+/** Whether two labels with other bytes are one text. */
+type LabelComparison = (first: Uint8Array, second: Uint8Array) => boolean;
+
 /** Codes, each with the label of its first occurrence. */
 export class LabelledCodes {
   readonly #codes: ByteTable;
   readonly #labels: ByteList;
   readonly #relabelled = new Set<number>();
+  readonly #isSameLabel: LabelComparison;
 
-  constructor(budget: MemoryBudget) {
+  constructor(budget: MemoryBudget, isSameLabel: LabelComparison) {
+    this.#isSameLabel = isSameLabel;
     this.#codes = new ByteTable(budget);
     this.#labels = new ByteList(budget);
   }
@@ -32,6 +37,7 @@ export class LabelledCodes {
   /** Returns true the first time that a code has a label other than its own. */
   isNewlyRelabelled(number: number, bytes: Uint8Array, labelFrom: number, labelTo: number): boolean {
     if (this.#labels.equals(number, bytes, labelFrom, labelTo) || this.#relabelled.has(number)) return false;
+    if (this.#isSameLabel(this.#labels.read(number), bytes.subarray(labelFrom, labelTo))) return false;
     this.#relabelled.add(number);
     return true;
   }
