@@ -48,6 +48,8 @@ const NOTATIONS: readonly (readonly [string, string, string])[] = [
   ['Nov 2019 - nos jours', '2019-11', 'Present'],
   ['Nov 2019 - Till date', '2019-11', 'Present'],
   ['Nov 2019 - à ce jour', '2019-11', 'Present'],
+  ['Nov 2019 - ...', '2019-11', 'Present'],
+  ['2019 - ..', '2019', 'Present'],
   ['depuis mars 2019', '2019-03', 'Present'],
   // One of four months at most: neither negative nor dropped.
   ['2005-09 - 2005', '2005-09', '2005'],
