@@ -123,9 +123,15 @@ function findAmounts(row: Row, rowIndex: number, segment: Segment, segmentIndex:
 
 const DASH_FOR_POINT_PATTERN = /^((?:RM|[€$])?\s?\d{1,5})-(?=\d{2}$)/;
 
-/** Replaces letters misread for zeros, and the dash misread for the decimal point of a total. The length does not change. */
+/** A speck of dust beside a decimal mark: "138,.76". */
+const DOUBLED_MARK_PATTERN = /(?<=\d)(?:,\.|\.,)(?=\d{2}(?!\d))/g;
+
+/**
+ * Replaces letters misread for zeros, a second decimal mark, and the dash misread for the decimal point of a total. The length does not
+ * change.
+ */
 function repairDigits(text: string, textBefore: string): string {
-  const repaired = text.replace(/(?<=[\d.,])[Oo](?=[\d.,]|$|\s)/g, '0');
+  const repaired = text.replace(/(?<=[\d.,])[Oo](?=[\d.,]|$|\s)/g, '0').replace(DOUBLED_MARK_PATTERN, ', ');
   return DASH_FOR_POINT_PATTERN.test(repaired) && detectLabels(textBefore).has('total')
     ? repaired.replace('-', '.')
     : repaired;

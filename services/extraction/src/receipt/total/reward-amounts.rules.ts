@@ -7,7 +7,7 @@ import type { ReceiptRows } from '../receipt-rows.ts';
  * them names what was bought.
  */
 const REWARD_PATTERNS: readonly RegExp[] = [
-  /cagnott|fidelit|fidelis|\bpoints?\b|parrainage|recompense|\brewards?\b|\bloyalty\b|\bmiles\b|\bbonus\b|porte ?-?monnaie/,
+  /cagnott|fidelit|fidelis|\bpoints?\b|parrainage|recompense|\brewards?\b|\bloyalty\b|\bmiles\b|\bbonus\b|\bcash ?-?back\b|porte ?-?monnaie/,
   /\bbons? (?:d['’ ]{0,2}achats?|de reduc\w*|cadeaux?|a valoir|d['’ ]{0,2}avoir)|\bcoupons?\b|\bvouchers?\b/,
   /\b(?:cheques?|cartes?) ?-?(?:cadeaux?|privileges?|bonus|avantages?)|\bavantages?\b|\bprivileges?\b/,
   /\bcumul\w*|\beconomi(?!que)\w*|\bgains?\b|\bgagne\w*|\bcredite\w*|\bdisponibles?\b|\bdepuis\b|\bannuel\w*|\bde l['’ ]?annee\b/,
@@ -15,7 +15,8 @@ const REWARD_PATTERNS: readonly RegExp[] = [
   /\bcartes? (?:de )?(?:u|club|membre|adherent|client|prepayee)\b|\bsur (?:votre|ma|la|notre) (?:carte|compte)\b/,
   /\b(?:nouveau|ancien|precedent) solde\b|\bsolde (?:precedent|restant|carte|compte|client|titres?|tr|apetiz|cagnotte)\b/,
   /\b(?:credit|avoir|montant) restant\b|\brestants? (?:sur|carte|compte|a (?:utiliser|depenser))\b|\beuros? (?:carte|u|bonus)\b/,
-  /\btickets? e?\.?leclerc\b/,
+  /\btickets? e?\.?leclerc\b|\btotal (?:des )?credits? (?:carte|compte)\b/,
+  /\b(?:montant|total|solde) (?:de |sur )?(?:(?:votre|ma|la) )?carte (?:auchan|carrefour|casino|cora|intermarche|leclerc|monoprix)\b/,
 ];
 
 /** What follows these words was taken into account in the amount: "Total après avantage carte" is the total. */

@@ -92,6 +92,8 @@ describe('what sums the rows above is no total', () => {
 test.each([
   ['a semicolon', 'TOTAL TTC                  15;50 €', 15.5],
   ['a semicolon and no currency', 'TOTAL                      15;50', 15.5],
+  ['a comma and a speck', 'TOTAL TTC                  15,.50 €', 15.5],
+  ['a speck and a comma', 'TOTAL                      15.,50', 15.5],
   ['a point', 'TOTAL                      15.50', 15.5],
 ])('a total whose comma became %s', (_, row, total) =>
   expect(read(`Quiche                     15,50\n${row}\nCB sans contact            15,50 €\n`).data.total_amount).toBe(
