@@ -37,6 +37,8 @@ describe('verifyModelFiles', () => {
   test('rejects a missing model file when the reader starts', async () => {
     await rm(join(folder, 'SHA256SUMS'));
     await rm(join(folder, 'alphabet.txt'));
-    await expect(createTestReader({ models: folder })).rejects.toThrow(/cannot read alphabet\.txt in .* \(ENOENT\)/);
+    await expect(createTestReader({ models: folder })).rejects.toThrow(
+      /^OCR models \(PROBANT_OCR_MODELS\): cannot read alphabet\.txt in .* \(ENOENT\)/,
+    );
   });
 });

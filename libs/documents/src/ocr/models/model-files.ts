@@ -9,5 +9,5 @@ import { verifyRuntime } from './runtime.ts';
  */
 export async function verifyModelFiles(folder: string): Promise<void> {
   await verifyRuntime();
-  await verifyChecksums({ folder, files: Object.values(MODEL_FILES), subject: 'OCR models' });
+  await verifyChecksums({ folder, files: Object.values(MODEL_FILES), subject: 'OCR models (PROBANT_OCR_MODELS)' });
 }
