@@ -19,6 +19,13 @@ describe('settings of the language model', () => {
     });
   });
 
+  test('a name without an address is rejected', () => {
+    expect(read({ PROBANT_LLM_MODEL: 'small' })).toEqual({
+      ok: false,
+      problems: ['PROBANT_LLM_URL: expected a URL that starts with http:// or https://, as PROBANT_LLM_MODEL is set'],
+    });
+  });
+
   test('an address that is not a web URL is rejected', () => {
     expect(read({ PROBANT_LLM_URL: 'ftp://x', PROBANT_LLM_MODEL: 'small' })).toEqual({
       ok: false,

@@ -40,7 +40,10 @@ export const languageModelSettings = defineSettings({
         'Services that may use this model, separated by commas: `extraction`, `assistant`. With `assistant`, **questions and passages of knowledge bases are sent to it**.',
     }),
   },
-  requirements: [{ setting: 'url', needs: 'model' }],
+  requirements: [
+    { setting: 'url', needs: 'model' },
+    { setting: 'model', needs: 'url' },
+  ],
   build: ({ url, model, key, consumers }) => {
     const settings: LanguageModelSettings | null = url === null || model === null ? null : { url, model, key };
     const names = consumers.split(',');
