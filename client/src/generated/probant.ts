@@ -2627,7 +2627,10 @@ export interface components {
             superseded_by: string | null;
         };
         ScoringHealth: {
+            /** @description `ok`, or `degraded` with a reason */
             status: string;
+            /** @description Addition: what is wrong, while `status` is `degraded` */
+            reason?: string;
             version: string;
             scoring_version: string;
         };

@@ -78,6 +78,24 @@ describe('while the bucket of the keys', () => {
     },
   );
 
+  test('is down, the health is degraded until a key was read or written again', async () => {
+    const readHealth = async () => (await scoring.call('GET', '/health')).body;
+    expect(await readHealth()).toMatchObject({ status: 'ok' });
+    s3.fault = 'down';
+    await scoring.call('POST', '/v1/analyze', EXAMPLE_REQUEST);
+    expect(await readHealth()).toMatchObject({
+      status: 'degraded',
+      reason: 'the keys of scoring cannot be used: analyses are refused with 503 (the log says why)',
+    });
+    s3.fault = 'none';
+    await analyze();
+    expect(await readHealth()).toEqual({
+      status: 'ok',
+      version: expect.any(String),
+      scoring_version: expect.any(String),
+    });
+  });
+
   test('is down, decisions and pseudonyms of a known month are refused too, and work once it is back', async () => {
     const analysisId = await analyze();
     const recorded = scoring.events.length;

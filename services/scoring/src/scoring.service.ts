@@ -1,19 +1,18 @@
 import type { AuditWriter } from '@probant/audit/writer/audit-writer';
-import { NamedObject } from '@probant/contracts/schema';
 import type { Database } from '@probant/database/database';
 import { createServiceApp, type Service } from '@probant/http/service-app';
 import type { IdSource, Randomness } from '@probant/kernel/ids';
 import type { ServiceHost } from '@probant/service-runner/service-host';
 import type { Workers } from '@probant/workers/workers';
-import { Type } from 'typebox';
 import { createAnalysisRoutes } from './analysis/analysis.routes.ts';
 import { createScoringMetrics } from './analysis/scoring-metrics.ts';
 import { SCORING_VERSION } from './analysis/scoring-version.ts';
 import { ANALYZE_TASK } from './analysis/task/analysis.task.ts';
 import { createDecisionsRepository } from './decisions/decisions.repository.ts';
 import { createDecisionRoutes } from './decisions/decisions.routes.ts';
+import { describeKeyState, ScoringHealth } from './health.ts';
 import { createAnalysesRepository } from './journal/analyses.repository.ts';
-import type { KekStore } from './month-keys/kek-store.ts';
+import type { WatchedKekStore } from './month-keys/log-kek-faults.ts';
 import { createNoticeRoutes } from './notice/notice.routes.ts';
 import { createPurgeRepository } from './purge/purge.repository.ts';
 import { destroyLeftKeys, type PurgeDeps, purgeAllTenants } from './purge/purge.usecases.ts';
@@ -29,7 +28,7 @@ type Dependencies = {
   readonly database: Database;
   /** Owned by the caller: closing the service does not close it. */
   readonly workers: Workers;
-  readonly keks: KekStore;
+  readonly keks: WatchedKekStore;
   readonly audit: AuditWriter;
   readonly randomness: Randomness;
   readonly newId: IdSource;
@@ -43,12 +42,6 @@ export type ScoringService = {
   readonly destroyLeftKeys: (maxAgeMs: number) => Promise<void>;
 };
 
-const HealthSchema = NamedObject('ScoringHealth', {
-  status: Type.String(),
-  version: Type.String(),
-  scoring_version: Type.String(),
-});
-
 /** Creates the scoring service: decision support that ranks and explains, and never decides. */
 export async function createScoringService(dependencies: Dependencies): Promise<ScoringService> {
   const { host, database, workers, keks, audit, randomness, newId } = dependencies;
@@ -60,7 +53,7 @@ export async function createScoringService(dependencies: Dependencies): Promise<
   const subjectKeys = createSubjectKeys({ keks, keys: createSubjectKeysRepository(database), randomness });
   const openCurrentKey = createCurrentKeyOpener(subjectKeys, logger);
   const purgeDeps: PurgeDeps = { audit, keks, months: createPurgeRepository(database), settings, clock };
-  const health = { status: 'ok', version: host.identity.version, scoring_version: SCORING_VERSION };
+  const versions = { version: host.identity.version, scoring_version: SCORING_VERSION };
   const service = await createServiceApp({
     ...host,
     routes: [
@@ -85,9 +78,9 @@ export async function createScoringService(dependencies: Dependencies): Promise<
       References: 'Pseudonyms of a candidate, for an access request (GDPR, article 15)',
       Settings: 'Retention and emergency stop of a tenant',
     },
-    healthSchema: HealthSchema,
-    healthExample: health,
-    health: async () => health,
+    healthSchema: ScoringHealth,
+    healthExample: { status: 'ok', ...versions },
+    health: async () => ({ ...describeKeyState(keks.isUsable()), ...versions }),
   });
   const purge = () => purgeAllTenants(purgeDeps, (error) => logger.error({ err: error }, 'purge of a tenant failed'));
   return {

@@ -2,8 +2,11 @@ import type { Logger } from '@probant/kernel/logging';
 import { KekStoreError } from './kek-store.errors.ts';
 import type { KekStore } from './kek-store.ts';
 
+/** A store that knows whether its last operation failed because it cannot be used. */
+export type WatchedKekStore = KekStore & { readonly isUsable: () => boolean };
+
 /** Returns a store that logs why it cannot be used, once for each reason, and that it can be used again. */
-export function logKekFaults(keks: KekStore, logger: Logger): KekStore {
+export function logKekFaults(keks: KekStore, logger: Logger): WatchedKekStore {
   let currentFault: string | null = null;
   const report = async <T>(operation: Promise<T>): Promise<T> => {
     try {
@@ -24,5 +27,6 @@ export function logKekFaults(keks: KekStore, logger: Logger): KekStore {
     create: (tenant, month, kek) => report(keks.create(tenant, month, kek)),
     destroy: (tenant, month) => report(keks.destroy(tenant, month)),
     verify: () => report(keks.verify()),
+    isUsable: () => currentFault === null,
   };
 }

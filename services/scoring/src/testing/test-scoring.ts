@@ -11,6 +11,7 @@ import { createTestWorkers } from '@probant/workers/testing/test-workers';
 import { scoringDefinition } from '../definition.ts';
 import { createKekFolder } from '../month-keys/kek-folder.ts';
 import type { KekStore } from '../month-keys/kek-store.ts';
+import { logKekFaults } from '../month-keys/log-kek-faults.ts';
 import { createScoringService } from '../scoring.service.ts';
 
 export type TestScoring = Awaited<ReturnType<typeof createTestScoring>>;
@@ -40,7 +41,7 @@ export async function createTestScoring({ database, keks }: TestInstallation) {
     host: createTestHost(scoringDefinition, { clock, newId, logger, metrics }),
     database,
     workers: await openSharedWorkers(),
-    keks: keks ?? createKekFolder(kekDir, readSystemRandomness),
+    keks: logKekFaults(keks ?? createKekFolder(kekDir, readSystemRandomness), logger),
     audit,
     randomness: readSystemRandomness,
     newId,
