@@ -15,6 +15,13 @@ const UNWRITABLE = [
     reason: 'the disk of the database failed',
     error: new DatabaseUnavailable('lost', { cause: errorWithCode('58030') }),
   },
+  {
+    title: 'a full disk that the writer of the chain reports',
+    reason: 'the disk of the database is full',
+    error: new DatabaseUnavailable('the events could not be stored', {
+      cause: new DatabaseUnavailable('the disk of the database is full', { cause: errorWithCode('53100') }),
+    }),
+  },
   { title: 'a read-only database', reason: 'the database is read-only', error: errorWithCode('25006') },
 ];
 

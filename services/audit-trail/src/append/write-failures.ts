@@ -41,9 +41,11 @@ export function createWriteFailures(now: () => number = () => performance.now())
   };
 }
 
-/** pg's error is the cause where the database layer wraps it. */
+/** pg's error is the cause where the database layer wraps it, and the cause of that cause where the writer of the chain wraps that again. */
 function findUnwritableReason(error: unknown): string | null {
-  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
-  const states = [code, (cause as { code?: unknown } | null)?.code].map(String);
-  return states.map((state) => UNWRITABLE_STATES.get(state)).find((reason) => reason !== undefined) ?? null;
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const reason = UNWRITABLE_STATES.get(String((current as NodeJS.ErrnoException).code));
+    if (reason !== undefined) return reason;
+  }
+  return null;
 }
