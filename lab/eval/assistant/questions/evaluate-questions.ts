@@ -10,7 +10,12 @@ import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { formatShare, formatTable } from '../../extraction/table.ts';
 import { askBase } from './ask-base.ts';
-import { FRESH_FIRST_BASES, FRESH_SECOND_BASES } from './bases/fresh/fresh-bases.ts';
+import {
+  FRESH_FIRST_BASES,
+  FRESH_FOURTH_BASES,
+  FRESH_SECOND_BASES,
+  FRESH_THIRD_BASES,
+} from './bases/fresh/fresh-bases.ts';
 import { PARAPHRASE_CHECK_BASES, PARAPHRASE_TUNING_BASES } from './bases/paraphrases/paraphrase-bases.ts';
 import { REPORT_BASES, TUNING_BASES } from './bases/question-bases.ts';
 import { keepVectors } from './keep-vectors.ts';
@@ -19,12 +24,13 @@ import { createTruthReader } from './read-truth.ts';
 import { type JudgedAnswer, judgeAsked, QUESTION_KINDS, withVerdict } from './tally-answers.rules.ts';
 
 /**
- * Tables of questions that are asked to the service itself: those of realistic bases, those by an author who knows no rule, and more of
- * them in other words than the documents.
+ * Tables of questions that are asked to the service itself: those of realistic bases, those by authors who knew no rule, on two dates, and
+ * more of them in other words than the documents.
  */
 const QUESTION_TABLES = {
   questions: { tuning: TUNING_BASES, held: REPORT_BASES },
   fresh: { tuning: FRESH_FIRST_BASES, held: FRESH_SECOND_BASES },
+  fresher: { tuning: FRESH_THIRD_BASES, held: FRESH_FOURTH_BASES },
   paraphrases: { tuning: PARAPHRASE_TUNING_BASES, held: PARAPHRASE_CHECK_BASES },
 } as const;
 export type QuestionTable = keyof typeof QUESTION_TABLES;
@@ -32,7 +38,7 @@ export const isQuestionTable = (name: string | undefined): name is QuestionTable
   name !== undefined && Object.hasOwn(QUESTION_TABLES, name);
 
 /**
- * `npm run eval -- assistant --only questions` (`fresh` or `paraphrases`): uploads the bases to the service, asks their questions, and prints how
+ * `npm run eval -- assistant --only questions` (`fresh`, `fresher` or `paraphrases`): uploads the bases to the service, asks their questions, and prints how
  * the answers are judged. The tuning half by default, with each answer that is not right; with `--held` the half that is only reported,
  * figures alone.
  */

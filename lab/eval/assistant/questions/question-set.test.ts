@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { FRESH_FIRST_BASES, FRESH_SECOND_BASES } from './bases/fresh/fresh-bases.ts';
+import {
+  FRESH_FIRST_BASES,
+  FRESH_FOURTH_BASES,
+  FRESH_SECOND_BASES,
+  FRESH_THIRD_BASES,
+} from './bases/fresh/fresh-bases.ts';
 import { PARAPHRASE_CHECK_BASES, PARAPHRASE_TUNING_BASES } from './bases/paraphrases/paraphrase-bases.ts';
 import { REPORT_BASES, TUNING_BASES } from './bases/question-bases.ts';
 import { writeDocument } from './files/write-document.ts';
@@ -15,6 +20,8 @@ const BASES = [
   ...PARAPHRASE_CHECK_BASES,
   ...FRESH_FIRST_BASES,
   ...FRESH_SECOND_BASES,
+  ...FRESH_THIRD_BASES,
+  ...FRESH_FOURTH_BASES,
 ];
 const listQuestions = (bases: readonly QuestionBase[]) => bases.flatMap(({ questions }) => questions);
 
@@ -48,6 +55,16 @@ describe('the questions to realistic bases', () => {
       expect(questions.filter((question) => !isAnswered(question)).length).toBe(18);
       expect(questions.filter(({ after }) => after !== undefined).length).toBe(9);
       expect(questions.filter(({ language }) => language === 'en').length).toBe(9);
+    }
+  });
+
+  test('have as many of each kind in both fresher halves', () => {
+    for (const half of [FRESH_THIRD_BASES, FRESH_FOURTH_BASES]) {
+      const questions = listQuestions(half);
+      expect(questions.length).toBe(40);
+      expect(questions.filter((question) => !isAnswered(question)).length).toBe(12);
+      expect(questions.filter(({ after }) => after !== undefined).length).toBeGreaterThanOrEqual(4);
+      expect(questions.filter(({ language }) => language === 'en').length).toBe(10);
     }
   });
 

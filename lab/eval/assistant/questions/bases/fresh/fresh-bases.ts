@@ -5,9 +5,19 @@ import { waterUtility } from './first/water-utility.ts';
 import { conservatory } from './second/conservatory.ts';
 import { logisticsHub } from './second/logistics-hub.ts';
 import { museum } from './second/museum.ts';
+import { drivingSchool } from './third/driving-school.ts';
+import { foodBank } from './third/food-bank.ts';
+import { printShop } from './third/print-shop.ts';
+import { sailingClub } from './third/sailing-club.ts';
 
 /** Bases written without reading the rules of the assistant. Rules and trees may be tuned on these. */
 export const FRESH_FIRST_BASES: readonly QuestionBase[] = [waterUtility, lawFirm, dentalLaboratory];
 
 /** The same, on which nothing is tuned. */
 export const FRESH_SECOND_BASES: readonly QuestionBase[] = [museum, conservatory, logisticsHub];
+
+/** Two more on which rules and trees may be tuned: two documents each, whose sentences leave their subject to the heading. */
+export const FRESH_THIRD_BASES: readonly QuestionBase[] = [sailingClub, printShop];
+
+/** The same, on which nothing is tuned. */
+export const FRESH_FOURTH_BASES: readonly QuestionBase[] = [drivingSchool, foodBank];
