@@ -23,6 +23,8 @@ export type QuestionTerm = {
   readonly end: number;
   /** Its translations, for chunks of that language. */
   readonly translations: readonly string[];
+  /** Translations of the expression that it is a part of, such as "down payment"; a text that has all terms of one has the expression. */
+  readonly expressions: readonly (readonly string[])[];
 };
 
 /** Terms of a question that mean one thing: a chunk counts with the wording that it matches best. */
@@ -132,7 +134,7 @@ function findTerms(
     const frequency = id === null ? 0 : vocabulary.readFrequency('chunks', id);
     const certainty = corrected === undefined ? 1 : CORRECTED_CERTAINTY;
     const rarity = computeRarity(frequency, Math.max(totals.chunks, MIN_RARITY_CHUNKS));
-    return { id, certainty, rarity, start, end, translations: [] };
+    return { id, certainty, rarity, start, end, translations: [], expressions: [] };
   });
 }
 
@@ -159,7 +161,8 @@ function translateTerms(
     if (translated.length === 0) return { terms: own, unit };
     const rarity = Math.max(...(hasOwn ? wordings : translated).map(sumRarities)) / own.length;
     const names = [...(near === null ? [] : [near.name]), ...translations.flatMap((translation) => translation.terms)];
-    return { terms: own.map((term) => ({ ...term, rarity, translations: names })), unit };
+    const expressions = own.length > 1 ? translations.map((translation) => translation.terms) : [];
+    return { terms: own.map((term) => ({ ...term, rarity, translations: names, expressions })), unit };
   });
   const all = spans.flatMap((span) => span.terms);
   const isVague = ({ end, id, start, translations }: QuestionTerm): boolean =>

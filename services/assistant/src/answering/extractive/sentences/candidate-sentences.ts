@@ -89,10 +89,27 @@ export function createTermFinder(
   return (text, language) => findCovered(text, forms[language], language).covered;
 }
 
-const mapForms = (question: string, { language, terms }: AnalyzedQuestion) => ({
-  fr: mapTerms(question, terms, language, 'fr'),
-  en: mapTerms(question, terms, language, 'en'),
-});
+/** What a language writes for the terms of a question. */
+type TermForms = {
+  /** The position in the question of each term. */
+  readonly positions: ReadonlyMap<string, number>;
+  /** Expressions of several words of the question: the terms that one is translated by, and the positions of its words. */
+  readonly expressions: readonly { readonly translation: readonly string[]; readonly words: readonly number[] }[];
+};
+
+const mapForms = (question: string, { language, terms }: AnalyzedQuestion): Readonly<Record<Language, TermForms>> => {
+  const map = (own: Language): TermForms => ({
+    positions: mapTerms(question, terms, language, own),
+    expressions: own === language ? [] : listExpressions(terms),
+  });
+  return { fr: map('fr'), en: map('en') };
+};
+
+/** Returns the translations of the expressions of a question, each with the positions of all words of its expression. */
+const listExpressions = (terms: AnalyzedQuestion['terms']): TermForms['expressions'] =>
+  [...Map.groupBy(terms.keys(), (position) => terms[position]?.expressions ?? [])].flatMap(([translations, words]) =>
+    translations.flatMap((translation) => (translation.length === 0 ? [] : [{ translation, words }])),
+  );
 
 /** Returns the position in the question of each of its terms as a language writes them; translated, if it is another one than `asked`. */
 function mapTerms(
@@ -115,7 +132,7 @@ function mapTerms(
 
 function findCovered(
   sentence: string,
-  positions: ReadonlyMap<string, number>,
+  { expressions, positions }: TermForms,
   language: Language,
 ): Pick<CandidateSentence, 'covered' | 'terms'> {
   const covered = new Set<number>();
@@ -124,6 +141,9 @@ function findCovered(
     const position = positions.get(term);
     if (position !== undefined) covered.add(position);
   }
+  const own = new Set(expressions.length === 0 ? [] : tokens.map(({ term }) => term));
+  for (const { translation, words } of expressions)
+    if (translation.every((term) => own.has(term))) for (const position of words) covered.add(position);
   return { covered, terms: tokens.length };
 }
 
