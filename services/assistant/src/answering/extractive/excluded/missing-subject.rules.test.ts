@@ -61,4 +61,7 @@ test.each([
   'Un homme cherche sa clé, que faire ?',
   'la clé bloque, que faire ?',
   'préavis du contrat : signé quel mardi ?',
+  'Dans quel local range-t-on les vélos ?',
+  'Sous quel préavis résilie-t-on le contrat ?',
+  'Peut-on bricoler le vélo ?',
 ])('%s names nothing that is missing', (question) => expect(findLeast(question)).toBe(Number.NEGATIVE_INFINITY));

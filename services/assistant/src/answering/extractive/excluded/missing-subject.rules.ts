@@ -32,6 +32,8 @@ const WHICH_PATTERN = /(?<!\p{L})(?:quel(?:le)?s?|which|what) $/iu;
 /** What is asked for follows one of these, and a row may have no column for it: "teneur en pesticides". */
 const COLUMN_PATTERN =
   /(?:^|quel(?:le)?s? (?:est|sont) (?:les? |la |l['’])|what(?: is|'s| are) the )(?:\p{L}+ (?:en |de |du |des |d['’]))?$/iu;
+/** A verb is before one of these: "jette-t-on", "gardez-vous". */
+const INVERTED_SUBJECT_PATTERN = /^-(?:t-)?(?:je|tu|il|elle|on|nous|vous|ils|elles|ce)(?!\p{L})/iu;
 /** Whose a named thing is follows one of these: "la révision du véhicule". */
 const COMPLEMENT_PATTERN = /\p{L}{3,} (?:de |du |des |d['’]|en )(?:la |l['’]|les? |une? )?$/iu;
 /** The text between two words of one name. */
@@ -76,7 +78,7 @@ export function findLeastScore(
 }
 
 /** Returns the positions of the terms of a question that name things: nouns, and what follows them without a word in between. */
-function listThings(question: string, terms: AnalyzedQuestion['terms']): readonly number[] {
+export function listThings(question: string, terms: AnalyzedQuestion['terms']): readonly number[] {
   const words = [...splitWords(question)];
   const placeByStart = new Map(words.map(({ start }, place) => [start, place]));
   const starts = new Set(terms.map(({ start }) => start));
@@ -84,6 +86,7 @@ function listThings(question: string, terms: AnalyzedQuestion['terms']): readonl
     const place = placeByStart.get(terms[at]?.start ?? -1);
     const word = place === undefined ? undefined : words[place];
     if (place === undefined || word === undefined || !isThing(word.folded)) return false;
+    if (INVERTED_SUBJECT_PATTERN.test(question.slice(word.end))) return false;
     // "la suite royale", "le local poubelles": the words before it are of the same name, unless a comma or a colon is between them.
     let first = place;
     const isOneName = (before: number): boolean =>
@@ -91,7 +94,9 @@ function listThings(question: string, terms: AnalyzedQuestion['terms']): readonl
       starts.has(words[before]?.start ?? -1) &&
       NAME_GAP_PATTERN.test(question.slice(words[before]?.end, words[before + 1]?.start));
     while (place - first < MAX_NAME_WORDS && isOneName(first - 1)) first -= 1;
-    const { folded: opening = '', word: written } = words[first - 1] ?? {};
+    const { folded: opening = '', start: openingStart = 0, word: written } = words[first - 1] ?? {};
+    // "peut-on prolonger": French, unlike "on a boat".
+    if (opening === 'on' && question.charAt(openingStart - 1) === '-') return false;
     if (!NOUN_OPENINGS.has(opening) || (written === 'a' && PARTICIPLE_PATTERN.test(word.word))) return false;
     return first < place || !(INFINITIVE_OPENINGS.has(opening) && INFINITIVE_PATTERN.test(word.folded));
   });
