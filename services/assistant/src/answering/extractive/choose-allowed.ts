@@ -6,6 +6,7 @@ import { applyThreshold, findThreshold, NEVER } from './chooser/chooser.ts';
 import type { ChooserInput } from './chooser/chooser-input.ts';
 import { isExcluded } from './excluded/excluded-sentences.rules.ts';
 import { findLeastScore } from './excluded/missing-subject.rules.ts';
+import { createRivalCheck } from './excluded/rival-subject.rules.ts';
 import { type CandidateSentence, readSentence } from './sentences/candidate-sentences.ts';
 import { findFocused } from './sentences/focus.rules.ts';
 import { asksForSteps } from './sentences/list-questions.rules.ts';
@@ -49,12 +50,14 @@ export function chooseAllowed(
   if (focused?.isByColumn && !asked.isDecided && alternative !== null) return null;
   if (rowContext !== null && !asked.isDecided && find(question)?.isByColumn) return null;
   const kept = new Set(asked.candidates);
+  const findRivalledScore = createRivalCheck(input);
   const keptScores = scores.map((score, at) => {
     const candidate = candidates.sentences[at];
     if (candidate === undefined || !kept.has(candidate) || isExcluded(input, candidate, original ?? question))
       return NEVER;
     const isSure = asked.isSure || !evidence.hasWords;
     if (!isSure && score < findLeastScore(question, retrieval.question.terms, candidate, chunks)) return NEVER;
+    if (!asked.isDecided && score < findRivalledScore(at)) return NEVER;
     return asked.isDecided ? Math.max(score, LEAST_NAMED_SCORE) : score;
   });
   if (!keptScores.some((score) => score > NEVER)) return null;

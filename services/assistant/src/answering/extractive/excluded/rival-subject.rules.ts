@@ -1,0 +1,57 @@
+import { readRow } from '../../../chunk-tables/rows.rules.ts';
+import { detectAskedType } from '../asked/asked-type.rules.ts';
+import type { ChooserInput } from '../chooser/chooser-input.ts';
+import type { CandidateSentence } from '../sentences/candidate-sentences.ts';
+import { listThings } from './missing-subject.rules.ts';
+
+/** Log odds that a sentence needs where another passage has a thing of the question that its own passage and titles lack. */
+const LEAST_RIVALLED_SCORE = 3;
+/** The same where words are known by their translations: the passage may say the thing in another word. */
+const LEAST_TRANSLATED_SCORE = 1.5;
+/** A rival sentence counts whose cosine is at most this much lower: a common word in a sentence about something else shows nothing. */
+const COSINE_TOLERANCE = 0.05;
+
+/**
+ * Returns what finds the least log odds at which a sentence may answer a question for a value. It is higher for "La réservation se fait
+ * trois jours avant", under "Prêt de bateaux", where the question is how many days before one reserves a locker and a sentence elsewhere,
+ * which is as near to the question, names lockers. A row has the name of its thing; -Infinity for it, and without vectors of sentences.
+ */
+export function createRivalCheck({
+  candidates: { headings, sentences },
+  chunks,
+  evidence: { hasWords, similarities },
+  question,
+  retrieval,
+}: ChooserInput): (at: number) => number {
+  const allowAll = () => Number.NEGATIVE_INFINITY;
+  if (similarities === null || detectAskedType(question) === null) return allowAll;
+  const things = listThings(question, retrieval.question.terms);
+  if (things.length === 0) return allowAll;
+  const least = hasWords ? LEAST_RIVALLED_SCORE : LEAST_TRANSLATED_SCORE;
+  const said = new Map<number, Set<number>>();
+  for (const { chunk, covered } of sentences) {
+    const words = said.get(chunk) ?? new Set(headings[chunk]);
+    said.set(chunk, words);
+    for (const position of covered) words.add(position);
+  }
+  /** The passages of the sentences that name a thing, with their cosines. */
+  const namers = new Map(
+    things.map((thing) => [
+      thing,
+      sentences.flatMap(({ chunk, covered }, at) =>
+        covered.has(thing) ? [{ chunk, cosine: similarities.sentences[at] ?? 0 }] : [],
+      ),
+    ]),
+  );
+  return (at) => {
+    const candidate: CandidateSentence | undefined = sentences[at];
+    const chunk = chunks[candidate?.chunk ?? -1];
+    if (candidate === undefined || chunk === undefined || readRow(chunk, candidate) !== null)
+      return Number.NEGATIVE_INFINITY;
+    const nearest = (similarities.sentences[at] ?? 0) - COSINE_TOLERANCE;
+    const isRivalled = things.some(
+      (thing) => !said.get(candidate.chunk)?.has(thing) && namers.get(thing)?.some(({ cosine }) => cosine >= nearest),
+    );
+    return isRivalled ? least : Number.NEGATIVE_INFINITY;
+  };
+}
