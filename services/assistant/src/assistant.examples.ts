@@ -62,7 +62,7 @@ export const answerExample: ChatResponse = {
       chunk_id: `${documentExample.id}.0`,
     },
   ],
-  model_used: 'extractive-7',
+  model_used: 'extractive-8',
   cache_hit: false,
   total_time_ms: 38,
 };

@@ -104,7 +104,7 @@ describe('an answer of a language model', () => {
   test('is replaced by sentences of the documents when it fails the checks, and the next question asks again', async () => {
     model.respondWith(createStreamResponder('Le repos quotidien est de 9 heures [1].'));
     const answer = await ask();
-    expect(answer).toMatchObject({ model_used: 'extractive-7', message: expect.stringContaining('onze heures') });
+    expect(answer).toMatchObject({ model_used: 'extractive-8', message: expect.stringContaining('onze heures') });
     model.respondWith(createStreamResponder(SENTENCE));
     expect(await ask()).toMatchObject({ model_used: 'small', cache_hit: false });
   });
@@ -120,7 +120,7 @@ describe('an answer of a language model', () => {
 
   test('is not asked for when the documents do not answer', async () => {
     expect(await ask({}, 'Quelle est la capitale du Pérou ?')).toMatchObject({
-      model_used: 'extractive-7',
+      model_used: 'extractive-8',
       citations: [],
     });
     expect(model.requests).toEqual([]);
@@ -142,7 +142,7 @@ describe('a model that hangs', () => {
     const hanging = await createTestAssistant({ ...db, chatModel });
     const askHanging = async () =>
       (await hanging.call('POST', `/v1/knowledge-bases/${base}/query`, { message: QUESTION })).body as ChatResponse;
-    const extract = { model_used: 'extractive-7', message: expect.stringContaining('onze heures') };
+    const extract = { model_used: 'extractive-8', message: expect.stringContaining('onze heures') };
     try {
       model.respondWith(expire);
       for (let question = 0; question < 5; question++) expect(await askHanging()).toMatchObject(extract);
@@ -193,7 +193,7 @@ describe('with Accept: text/event-stream', () => {
     const { events } = await askForEvents();
     expect(events[0]?.data).toEqual({ text: CHECKED });
     expect(events.at(-1)?.data).toMatchObject({
-      model_used: 'extractive-7',
+      model_used: 'extractive-8',
       message: expect.stringContaining('onze heures'),
     });
     const [first, second] = assistant.events.filter(({ event }) => event.action === 'kb.query');
@@ -201,7 +201,7 @@ describe('with Accept: text/event-stream', () => {
     expect(second?.event.metadata).toEqual({
       outcome: 'answer_replaced',
       event: expect.stringMatching(/^event-/),
-      model_used: 'extractive-7',
+      model_used: 'extractive-8',
     });
   });
 

@@ -61,7 +61,7 @@ describe('a question', () => {
   test('is answered with a sentence of a document, whose passage is cited at its offsets', async () => {
     const { message, citations, model_used } = await ask('Combien dure le repos quotidien ?');
     expect(message).toContain('Le repos quotidien des salariés est de onze heures consécutives.');
-    expect(model_used).toBe('extractive-7');
+    expect(model_used).toBe('extractive-8');
     const [first] = citations;
     expect(first).toMatchObject({ document_title: 'accord.md', heading: ["Accord d'entreprise", 'Repos'] });
     const { body } = await assistant.call('GET', `/v1/knowledge-bases/${base}/documents/${first?.document_id}/pages/1`);
@@ -137,7 +137,7 @@ describe('a question', () => {
         citation_count: citations.length,
         is_answered: true,
         cache_hit: false,
-        model_used: 'extractive-7',
+        model_used: 'extractive-8',
       },
     });
     assistant.trail.isBroken = true;

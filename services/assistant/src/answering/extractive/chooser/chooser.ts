@@ -10,7 +10,7 @@ import { type BoostedTrees, sumLeaves } from './trees.ts';
 export type EvidenceKind = 'words' | 'passages' | 'sentences';
 
 /** Increased when the trees are fitted again, or which sentences answer changes; lab/fit/chooser writes it beside the trees. */
-export const CHOOSER_VERSION = 7;
+export const CHOOSER_VERSION = 8;
 
 /** As lab/fit/chooser writes it; its origin and figures are in figures.json of the same folder. */
 export type ChooserWeights = {
