@@ -34,7 +34,7 @@ export function BatchTable({ items, groups, state, onOpen }: BatchTableProps) {
             <HeaderCell>{t.merchant}</HeaderCell>
             <HeaderCell isForWide>{t.date}</HeaderCell>
             <HeaderCell isNumber>{t.amount}</HeaderCell>
-            <HeaderCell>{t.findings}</HeaderCell>
+            <HeaderCell isForWide>{t.findings}</HeaderCell>
             <HeaderCell>{t.category}</HeaderCell>
             <HeaderCell>{t.review}</HeaderCell>
           </tr>
@@ -70,6 +70,12 @@ function ReceiptRow({ item, groups, state, listId, onOpen }: ReceiptRowProps) {
   const { data, index, filename } = item;
   const total = data?.total_amount ?? null;
   const readDate = data?.receipt_date ? date(data.receipt_date) : t.unread;
+  const findings = (
+    <>
+      <SeverityBadges item={item} groups={groups} />
+      {item.error === null ? null : <span className="block text-bad text-xs">{t.failed}</span>}
+    </>
+  );
   return (
     <tr>
       <Cell>
@@ -83,15 +89,13 @@ function ReceiptRow({ item, groups, state, listId, onOpen }: ReceiptRowProps) {
         </button>
         <span className="wrap-anywhere block min-w-28 text-muted text-xs">{filename}</span>
         <span className="block text-muted text-xs sm:hidden">{readDate}</span>
+        <div className="mt-1 sm:hidden">{findings}</div>
       </Cell>
       <Cell isForWide>
         <span className="whitespace-nowrap">{readDate}</span>
       </Cell>
       <Cell isNumber>{total === null ? t.unread : money(total, data?.currency ?? 'EUR')}</Cell>
-      <Cell>
-        <SeverityBadges item={item} groups={groups} />
-        {item.error === null ? null : <span className="block text-bad text-xs">{t.failed}</span>}
-      </Cell>
+      <Cell isForWide>{findings}</Cell>
       <Cell>
         <input
           aria-label={t.categoryOf(filename)}

@@ -63,36 +63,36 @@ type KeyTableProps = { readonly keys: readonly AccountKey[]; readonly onRevoke: 
 
 function KeyTable({ keys, onRevoke }: KeyTableProps) {
   const t = useTexts(accountTexts);
-  const { time, date } = useFormats();
+  const { time } = useFormats();
   return (
     <Table label={t.keys}>
       <thead>
         <tr>
           <HeaderCell>{t.name}</HeaderCell>
-          <HeaderCell>{t.start}</HeaderCell>
-          <HeaderCell>{t.scopes}</HeaderCell>
-          <HeaderCell>{t.state}</HeaderCell>
-          <HeaderCell>{t.created}</HeaderCell>
-          <HeaderCell>{t.lastUsed}</HeaderCell>
+          <HeaderCell isForWide>{t.start}</HeaderCell>
+          <HeaderCell isForWide>{t.scopes}</HeaderCell>
+          <HeaderCell isForWide>{t.state}</HeaderCell>
+          <HeaderCell isForWide>{t.created}</HeaderCell>
+          <HeaderCell isForWide>{t.lastUsed}</HeaderCell>
           <HeaderCell>{t.actions}</HeaderCell>
         </tr>
       </thead>
       <tbody>
         {keys.map((key) => (
           <tr key={key.key_id}>
-            <Cell>{key.name ?? t.unnamed}</Cell>
             <Cell>
+              <span className="wrap-anywhere">{key.name ?? t.unnamed}</span>
+              <KeyDetails accountKey={key} />
+            </Cell>
+            <Cell isForWide>
               <code className="font-mono">{key.start}…</code>
             </Cell>
-            <Cell>{key.scopes.map((scope) => t[scope]).join(', ')}</Cell>
-            <Cell>
-              <Badge tone={STATE_TONES[key.state]}>
-                {t[key.state]}
-                {key.state === 'expiring' && key.expires_at !== null ? ` ${date(key.expires_at)}` : ''}
-              </Badge>
+            <Cell isForWide>{key.scopes.map((scope) => t[scope]).join(', ')}</Cell>
+            <Cell isForWide>
+              <KeyState accountKey={key} />
             </Cell>
-            <Cell>{time(key.created_at)}</Cell>
-            <Cell>{key.last_used_at === null ? t.never : time(key.last_used_at)}</Cell>
+            <Cell isForWide>{time(key.created_at)}</Cell>
+            <Cell isForWide>{key.last_used_at === null ? t.never : time(key.last_used_at)}</Cell>
             <Cell>
               {key.state === 'active' || key.state === 'expiring' ? (
                 <Button kind="danger" aria-label={`${t.revoke} ${key.name ?? key.start}`} onClick={() => onRevoke(key)}>
@@ -104,5 +104,36 @@ function KeyTable({ keys, onRevoke }: KeyTableProps) {
         ))}
       </tbody>
     </Table>
+  );
+}
+
+function KeyState({ accountKey: { state, expires_at: expiresAt } }: { readonly accountKey: AccountKey }) {
+  const t = useTexts(accountTexts);
+  const { date } = useFormats();
+  return (
+    <Badge tone={STATE_TONES[state]}>
+      {t[state]}
+      {state === 'expiring' && expiresAt !== null ? ` ${date(expiresAt)}` : ''}
+    </Badge>
+  );
+}
+
+/** On a small screen, what the columns that it leaves out say. */
+function KeyDetails({ accountKey }: { readonly accountKey: AccountKey }) {
+  const t = useTexts(accountTexts);
+  const { time } = useFormats();
+  const { start, scopes, created_at: createdAt, last_used_at: lastUsedAt } = accountKey;
+  return (
+    <div className="space-y-0.5 text-muted text-xs sm:hidden">
+      <KeyState accountKey={accountKey} />
+      <code className="wrap-anywhere block font-mono">{start}…</code>
+      <span className="block">{scopes.map((scope) => t[scope]).join(', ')}</span>
+      <span className="block">
+        {t.created} {time(createdAt)}
+      </span>
+      <span className="block">
+        {t.lastUsed} {lastUsedAt === null ? t.never : time(lastUsedAt)}
+      </span>
+    </div>
   );
 }

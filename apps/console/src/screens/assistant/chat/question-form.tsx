@@ -34,8 +34,8 @@ export function QuestionForm({ isAsking, isDisabled, onAsk, onStop }: QuestionFo
     send();
   };
   return (
-    <form onSubmit={submit} className="flex items-end gap-2">
-      <div className="min-w-0 flex-1">
+    <form onSubmit={submit} className="flex flex-col gap-2 sm:flex-row sm:items-end">
+      <div className="min-w-0 sm:flex-1">
         <TextArea
           label={t.question}
           hint={t.questionHint}
@@ -47,7 +47,7 @@ export function QuestionForm({ isAsking, isDisabled, onAsk, onStop }: QuestionFo
           onKeyDown={press}
         />
       </div>
-      <div className="pb-6">
+      <div className="sm:pb-6">
         {isAsking ? (
           <Button onClick={onStop}>
             <Square aria-hidden="true" size={16} />
