@@ -4,15 +4,17 @@ import type { Picture } from './picture.ts';
 const MIN_CONTRAST = 24;
 
 /** Whether a picture has a single colour, more or less, so that it contains nothing to read. */
-export function isBlank({ pixels }: Picture): boolean {
-  const darkest = [255, 255, 255];
-  const lightest = [0, 0, 0];
-  for (let i = 0; i < pixels.length; i += 1) {
+export const isBlank = ({ pixels }: Picture): boolean => [0, 1, 2].every((channel) => isEven(pixels, channel));
+
+/** One channel at a time: half the time of all three at once for a blank page, and most pages with text end in the first. */
+function isEven(pixels: Uint8Array, channel: number): boolean {
+  let darkest = 255;
+  let lightest = 0;
+  for (let i = channel; i < pixels.length; i += 3) {
     const value = pixels[i] as number;
-    const channel = i % 3;
-    if (value < (darkest[channel] as number)) darkest[channel] = value;
-    if (value > (lightest[channel] as number)) lightest[channel] = value;
-    if ((lightest[channel] as number) - (darkest[channel] as number) > MIN_CONTRAST) return false;
+    if (value < darkest) darkest = value;
+    if (value > lightest) lightest = value;
+    if (lightest - darkest > MIN_CONTRAST) return false;
   }
   return true;
 }

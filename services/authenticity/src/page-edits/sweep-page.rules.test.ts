@@ -2,20 +2,19 @@ import type { PagePaint, PaintedText, PaintOperation } from '@probant/documents/
 import { describe, expect, test } from 'vitest';
 import { listCoveredTexts } from './covered-text.rules.ts';
 import { sweepPage } from './sweep-page.rules.ts';
-import { GLYPHS_PER_BOX, HOSTILE_PAGES, MAX_BOXES } from './testing/hostile-pages.ts';
-import { BOUNDS, createBox, createText, toPaint } from './testing/painted-pages.ts';
+import { GLYPHS_PER_BOX, HOSTILE_PAGES } from './testing/hostile-pages.ts';
+import { BOUNDS, countGlyphs, createBox, createText, toPaint } from './testing/painted-pages.ts';
 
 const findTexts = (paint: PagePaint) =>
   listCoveredTexts(sweepPage(paint, { bounds: BOUNDS, isOpaqueImage: () => true }), BOUNDS, () => undefined);
 
 describe('the cost of a page', () => {
-  test.each(Object.entries(HOSTILE_PAGES))('has an end for 200,000 glyphs and %s', (_, create) => {
-    const paint = toPaint(create(MAX_BOXES));
-    const glyphs = paint.operations.reduce(
-      (count, operation) => count + (operation.kind === 'text' ? GLYPHS_PER_BOX : 0),
-      0,
-    );
-    expect(glyphs).toBeGreaterThanOrEqual(MAX_BOXES * GLYPHS_PER_BOX);
+  /** More than are listed. sweep-page.rules.long.test.ts has ten times as many, and measures how the cost grows. */
+  const BOXES = 2_000;
+
+  test.each(Object.entries(HOSTILE_PAGES))('has an end for 20,000 glyphs and %s', (_, create) => {
+    const paint = toPaint(create(BOXES));
+    expect(countGlyphs(paint)).toBeGreaterThanOrEqual(BOXES * GLYPHS_PER_BOX);
     expect(findTexts(paint).length).toBeLessThanOrEqual(1000);
   });
 });

@@ -7,8 +7,9 @@ import type { AnalyzeResponse } from '@probant/contracts/authenticity';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Evidence } from '../evidence/evidence.ts';
+import type { IsTimeOver } from '../evidence/work-time.ts';
 import { createTestAuthenticity, type TestAuthenticity } from '../testing/test-authenticity.ts';
-import { withEvidence } from '../testing/test-evidence.ts';
+import { skipOcr, withEvidence } from '../testing/test-evidence.ts';
 import { MAX_READ_PAGES, readCodes } from './read-codes.ts';
 import { MAX_CODES } from './reading/collect-codes.rules.ts';
 import { type SymbolForm, writeCodedPdf } from './testing/coded-pdf.ts';
@@ -160,7 +161,7 @@ describe('the opinion on a document with a code', () => {
       Buffer.from(original).subarray(0, Buffer.from(original).indexOf(0x1f)),
       signer.privateKey,
     );
-    const pdf = await writeCodedPdf({ codes: [assembleCode(changed, signed, signature)] });
+    const pdf = await writeCodedPdf({ rows: ['Page 1'], codes: [assembleCode(changed, signed, signature)] });
     expect(await analyze(pdf)).toEqual(['2ddoc_signature_invalid strong']);
   });
 
@@ -225,7 +226,7 @@ describe('the opinion on a document with a code', () => {
 });
 
 describe('readCodes', () => {
-  const read = (bytes: Uint8Array) => withEvidence(bytes, {}, readCodes);
+  const read = (bytes: Uint8Array) => withEvidence(bytes, {}, readCodes, skipOcr);
   const NOTHING = { codes: [], observations: [], unsearchedPages: [] };
   const ascii = (text: string) => Buffer.from(text, 'latin1');
 
@@ -282,16 +283,18 @@ describe('readCodes', () => {
   const fixed = ascii('DC02FRT1AB0119581958033010VERNET');
 
   test('renders nothing of pages that paint no symbol', async () => {
-    const rendered = (bytes: Uint8Array) =>
-      withEvidence(bytes, {}, async (evidence) => {
-        let count = 0;
+    const rendered = (bytes: Uint8Array) => {
+      let count = 0;
+      const readAndCount = async (evidence: Evidence) => {
         const renderPage: Evidence['renderPage'] = (page, dotsPerInch) => {
           count += 1;
           return evidence.renderPage(page, dotsPerInch);
         };
         await readCodes({ ...evidence, renderPage });
         return count;
-      });
+      };
+      return withEvidence(bytes, {}, readAndCount, skipOcr);
+    };
     expect(await rendered(await writeCodedPdf({ rows: BANK_ROWS, codes: [] }))).toBe(0);
     expect(await rendered(await writeCodedPdf({ rows: BANK_ROWS, codes: [sign(BANK_CODE)] }))).toBe(1);
     expect(await rendered(await writeCodedPdf({ rows: ['2D-Doc'], codes: [] }))).toBe(2);
@@ -316,13 +319,14 @@ describe('readCodes', () => {
 
   test('searches no further page once the time is over', async () => {
     const bytes = await writeCodedPdf({ codes: [sign(BANK_CODE)] });
-    const reading = await withEvidence(bytes, {}, (evidence) => {
+    const readFivePages = (evidence: Evidence) => {
       const [page] = evidence.pdf?.pages ?? [];
       if (!evidence.pdf || !page) throw new Error('a PDF of one page');
       const questions: string[] = [];
-      const isTimeOver: Evidence['isTimeOver'] = (work) => questions.push(work) > 2;
+      const isTimeOver: IsTimeOver = (work) => questions.push(work) > 2;
       return readCodes({ ...evidence, pdf: { ...evidence.pdf, pages: [page, page, page, page, page] }, isTimeOver });
-    });
+    };
+    const reading = await withEvidence(bytes, {}, readFivePages, skipOcr);
     expect([reading.codes.length, reading.unsearchedPages]).toEqual([1, [1, 1, 1]]);
   });
 

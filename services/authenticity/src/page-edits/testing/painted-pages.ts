@@ -43,3 +43,6 @@ export const toPaint = (operations: readonly PaintOperation[]): PagePaint => ({
   reachedLimits: new Set(),
   operators: operations.length,
 });
+
+export const countGlyphs = ({ operations }: PagePaint): number =>
+  operations.reduce((count, operation) => count + (operation.kind === 'text' ? operation.glyphs.length : 0), 0);
