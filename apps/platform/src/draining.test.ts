@@ -20,6 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
+/** The key that the first start on the data folder printed. */
+let key: string | null = null;
+/** Starts the platform on the data folder that all tests share, one after the other: creating it takes longer than most of a test. */
+async function start(port: number, environment: Readonly<Record<string, string>> = {}): Promise<SpawnedPlatform> {
+  const platform = await spawnPlatform({ port, dataDir: `${folder.path}/data`, environment });
+  key ??= platform.firstKey;
+  return { ...platform, firstKey: key };
+}
+
 /** Sends the first half of a body; its request is in progress until the second half arrives. */
 function beginRequest({ url, firstKey }: SpawnedPlatform, port: number): ClientRequest {
   const outgoing = request({
@@ -67,7 +76,7 @@ describe.each([
 ])('SIGTERM during a request through $through', ({ offset }) => {
   test('answers it, however long after the signal its body ends, and refuses later ones with 503', async () => {
     const port = await findFreePorts();
-    const platform = await spawnPlatform({ port, dataDir: `${folder.path}/answered-${offset}` });
+    const platform = await start(port);
     const { outgoing, answered, gone } = await stopDuringRequest(platform, port + offset);
     await waitForDrain(platform);
     const later = await get(platform);
@@ -80,11 +89,7 @@ describe.each([
 
   test('answers it with 503 and Retry-After when it does not end in PROBANT_DRAIN_S, and logs who ended it', async () => {
     const port = await findFreePorts();
-    const platform = await spawnPlatform({
-      port,
-      dataDir: `${folder.path}/ended-${offset}`,
-      environment: { PROBANT_DRAIN_S: '1' },
-    });
+    const platform = await start(port, { PROBANT_DRAIN_S: '1' });
     const { outgoing, answered, gone } = await stopDuringRequest(platform, port + offset);
     expect(await answered).toEqual({ status: 503, retryAfter: '5' });
     outgoing.destroy();
