@@ -19,6 +19,7 @@ import { MergingRequest } from '../server/merging-request.ts';
 import { createRequestLogger } from '../server/request-log.ts';
 import type { RequestTraffic } from '../server/request-traffic.ts';
 import { rejectMalformedRequest, type ServerTimeouts } from '../server/server-timeouts.ts';
+import { rejectUnsupportedRequests } from '../server/unsupported-requests.ts';
 import { isProbe } from './probes.ts';
 import { addRequestMembers } from './request-members.ts';
 
@@ -65,6 +66,7 @@ export function openApp(options: AppOptions): OpenedApp {
       authenticate(request, null, (refusal) => respondWithError(refusal ?? error, request, reply));
     },
   });
+  rejectUnsupportedRequests(app.server);
   const activeRequests = createActiveRequests();
   const drain = createRequestDrain(app.server, activeRequests);
   const trackRequest = createRequestTracker(options, { activeRequests, drain });
