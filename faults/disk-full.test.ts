@@ -3,6 +3,7 @@ import { silentLogger } from '@probant/kernel/logging';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Scenario, startScenario } from './environment/scenario.ts';
 import { canMount, mountSmallDisk, type SmallDisk } from './environment/small-disk.ts';
+import { waitUntil } from './environment/wait-until.ts';
 import { assessLoad, expectNoLoss, expectNoPersonalData } from './load/assess-load.ts';
 import { chooseBySuiteSize } from './suite-size.ts';
 
@@ -50,6 +51,8 @@ describe.runIf(await canMount())('on a small disk, which needs root to mount', (
       await disk.fillAllBut(free);
       if (log === 'needs room') await endLogSegment(server.superuserUrl);
       await load.waitForRefused(REFUSAL_COUNT);
+      // A server that needs a new segment stops, and no longer says why.
+      if (log === 'has room') await waitUntil('health to name the full disk', () => saysDiskIsFull(service.url));
       await disk.release();
       await load.waitForAcknowledged(1);
     }
@@ -62,6 +65,12 @@ describe.runIf(await canMount())('on a small disk, which needs root to mount', (
     expectNoPersonalData(service.log(), await server.log());
   });
 });
+
+async function saysDiskIsFull(url: string): Promise<boolean> {
+  const response = await fetch(`${url}/health`);
+  const health = (await response.json()) as { status: string };
+  return health.status === 'degraded' && JSON.stringify(health).includes('the disk of the database is full');
+}
 
 /** Makes the next WAL record need a new segment of 16 MiB. */
 async function endLogSegment(superuserUrl: string): Promise<void> {
