@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { readSystemRandomness } from '@probant/kernel/ids';
-import { repositoryRoot } from '@probant/kernel/repository-root';
 import { eventually } from '@probant/kernel/testing/eventually';
+import { readSampleFile } from '@probant/kernel/testing/sample-files';
 import { EXAMPLE_REQUEST } from '@probant/scoring/testing/example-request';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateKey } from '../libs/keys/src/key-format.ts';
@@ -53,7 +52,7 @@ async function send({ path, body, method = body === undefined ? 'GET' : 'POST', 
 function createForm(field: string, name: string, texts: Readonly<Record<string, string>> = {}): FormData {
   const form = new FormData();
   for (const [text, value] of Object.entries(texts)) form.append(text, value);
-  form.append(field, new Blob([readFileSync(`${repositoryRoot}/samples/documents/${name}`)]), name);
+  form.append(field, new Blob([readSampleFile(name)]), name);
   return form;
 }
 

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { type ChatResponse, type KnowledgeBase, UploadResponse } from '@probant/contracts/assistant';
-import { repositoryRoot } from '@probant/kernel/repository-root';
+import { readSampleFile } from '@probant/kernel/testing/sample-files';
 import { Value } from 'typebox/value';
 import { expect } from 'vitest';
 import { type SharedPlatform, test } from './testing/shared-platform.ts';
@@ -28,7 +27,7 @@ test('a knowledge base is created, filled, asked and deleted through the gateway
   const path = `/v1/knowledge-bases/${id}`;
 
   const form = new FormData();
-  const slip = Uint8Array.from(readFileSync(`${repositoryRoot}/samples/documents/rib.pdf`));
+  const slip = Uint8Array.from(readSampleFile('rib.pdf'));
   form.append('files', new Blob([slip]), 'rib.pdf');
   for (const [index, day] of ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi'].entries())
     form.append('files', new Blob([`Le restaurant sert ${index + 3} plats le ${day}.`]), `menu-${day}.txt`);

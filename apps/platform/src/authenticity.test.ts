@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { AnalyzeResponse } from '@probant/contracts/authenticity';
-import { repositoryRoot } from '@probant/kernel/repository-root';
+import { readSampleFile } from '@probant/kernel/testing/sample-files';
 import { Value } from 'typebox/value';
 import { expect } from 'vitest';
 import { type SharedPlatform, test } from './testing/shared-platform.ts';
@@ -12,11 +11,9 @@ test.beforeAll(({ platform: shared }) => {
   platform = shared;
 });
 
-const sample = (name: string) => readFileSync(`${repositoryRoot}/samples/documents/${name}`);
-
 async function analyze(name: string, texts: Readonly<Record<string, string>>, key = platform.key) {
   const form = new FormData();
-  form.append('file', new Blob([Uint8Array.from(sample(name))]), name);
+  form.append('file', new Blob([Uint8Array.from(readSampleFile(name))]), name);
   for (const [field, text] of Object.entries(texts)) form.append(field, text);
   const url = `${platform.url}/v1/authenticity/analyze`;
   const response = await fetch(url, { method: 'POST', body: form, headers: { 'x-api-key': key } });
@@ -46,7 +43,7 @@ test.each([
       actor_type: 'api_key',
       actor_id: platform.keyId,
       resource_type: 'document',
-      resource_id: createHash('sha256').update(sample(name)).digest('hex'),
+      resource_id: createHash('sha256').update(readSampleFile(name)).digest('hex'),
       metadata: {
         document_type,
         verdict: 'consistent',

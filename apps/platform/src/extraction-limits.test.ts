@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { repositoryRoot } from '@probant/kernel/repository-root';
+import { readSampleFile } from '@probant/kernel/testing/sample-files';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platform-under-test.ts';
 
@@ -18,7 +17,7 @@ afterAll(async () => {
 });
 beforeEach(() => void vi.setSystemTime(Date.now() + 60_000));
 
-const sample = readFileSync(`${repositoryRoot}/samples/documents/rib.pdf`);
+const sample = readSampleFile('rib.pdf');
 
 function send(path: string, bytes: Uint8Array): Promise<Response> {
   const form = new FormData();

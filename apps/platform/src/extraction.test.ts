@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { ExtractionResult } from '@probant/contracts/extraction';
-import { repositoryRoot } from '@probant/kernel/repository-root';
+import { readSampleFile } from '@probant/kernel/testing/sample-files';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { describe, expect } from 'vitest';
@@ -12,7 +11,6 @@ test.beforeAll(({ platform: shared }) => {
   platform = shared;
 });
 
-const sample = (name: string) => readFileSync(`${repositoryRoot}/samples/documents/${name}`);
 type File = readonly [name: string, bytes: Uint8Array];
 
 function buildForm(files: readonly File[], field: string, texts: Readonly<Record<string, string>> = {}): FormData {
@@ -40,7 +38,7 @@ const expectHeaders = (headers: Headers) =>
 
 describe('POST /v1/extract', () => {
   test('returns an electronic invoice in the contract’s shape, with the common headers and a confidence for every value', async () => {
-    const { status, headers, body } = await extract(['facture.pdf', sample('facture.pdf')]);
+    const { status, headers, body } = await extract(['facture.pdf', readSampleFile('facture.pdf')]);
     expect(status).toBe(200);
     expectHeaders(headers);
     expect(Value.Check(ExtractionResult, body)).toBe(true);
@@ -50,17 +48,17 @@ describe('POST /v1/extract', () => {
   });
 
   test('reads a document as the type that the request names', async () =>
-    expect((await extract(['rib.pdf', sample('rib.pdf')], '?document_type=resume')).body).toMatchObject({
+    expect((await extract(['rib.pdf', readSampleFile('rib.pdf')], '?document_type=resume')).body).toMatchObject({
       document_type: 'resume',
     }));
 
   test.each([
-    ['an extension that is not accepted', 400, 'scan.tif', sample('ticket-boulangerie.png')],
-    ['a picture named as a PDF', 422, 'scan.pdf', sample('ticket-boulangerie.png')],
+    ['an extension that is not accepted', 400, 'scan.tif', readSampleFile('ticket-boulangerie.png')],
+    ['a picture named as a PDF', 422, 'scan.pdf', readSampleFile('ticket-boulangerie.png')],
     ['an empty file', 422, 'vide.pdf', new Uint8Array()],
-    ['a corrupt PDF', 422, 'corrompu.pdf', sample('corrompu.pdf')],
-    ['a PDF that needs a password', 422, 'protege.pdf', sample('protege.pdf')],
-    ['a truncated picture', 422, 'ticket.png', sample('ticket-boulangerie.png').subarray(0, 600)],
+    ['a corrupt PDF', 422, 'corrompu.pdf', readSampleFile('corrompu.pdf')],
+    ['a PDF that needs a password', 422, 'protege.pdf', readSampleFile('protege.pdf')],
+    ['a truncated picture', 422, 'ticket.png', readSampleFile('ticket-boulangerie.png').subarray(0, 600)],
     ['a file that is not a DOCX', 422, 'cv.docx', new TextEncoder().encode('PK\u0003\u0004 nothing')],
     ['a PDF without a page', 422, 'rien.pdf', buildEmptyPdf(0)],
     ['a PDF of 500 pages', 422, 'long.pdf', buildEmptyPdf(500)],
@@ -87,7 +85,7 @@ describe('POST /v1/extract', () => {
     }));
 
   test('returns a 422 list for an unknown document type', async () =>
-    expect(await extract(['rib.pdf', sample('rib.pdf')], '?document_type=letter&include=all')).toMatchObject({
+    expect(await extract(['rib.pdf', readSampleFile('rib.pdf')], '?document_type=letter&include=all')).toMatchObject({
       status: 422,
       body: {
         detail: [
@@ -112,7 +110,7 @@ describe('POST /v1/extract', () => {
   });
 
   test('returns 401 from the gateway without a key or with an unknown key', async () => {
-    const form = buildForm([['rib.pdf', sample('rib.pdf')]], 'file');
+    const form = buildForm([['rib.pdf', readSampleFile('rib.pdf')]], 'file');
     for (const key of ['', 'prb_live_nobody']) {
       const response = await post('/v1/extract', form, { 'x-api-key': key });
       expect([response.status, await response.json()]).toEqual([401, { message: expect.any(String) }]);
@@ -126,7 +124,7 @@ describe('POST /v1/extract/batch', () => {
     const response = await post(
       '/v1/extract/batch',
       buildForm(
-        names.map((name) => [name, sample(name)]),
+        names.map((name) => [name, readSampleFile(name)]),
         'files',
       ),
     );
@@ -154,7 +152,7 @@ describe('POST /v1/extract/batch', () => {
     const texts = { known_issuers: JSON.stringify([{ name: 'Nobody at all', registration: null }]) };
     const response = await post(
       '/v1/extract/batch',
-      buildForm([['facture-simple.pdf', sample('facture-simple.pdf')]], 'files', texts),
+      buildForm([['facture-simple.pdf', readSampleFile('facture-simple.pdf')]], 'files', texts),
     );
     expect(await response.json()).toMatchObject([{ data: { vendor_name: expect.not.stringContaining('Nobody') } }]);
   });
@@ -162,7 +160,7 @@ describe('POST /v1/extract/batch', () => {
 
 describe('POST /v1/extract/pages', () => {
   test('returns the page image that the boxes refer to', async () => {
-    const file: File = ['facture-scan.pdf', sample('facture-scan.pdf')];
+    const file: File = ['facture-scan.pdf', readSampleFile('facture-scan.pdf')];
     const response = await post('/v1/extract/pages?page=1&width=600', buildForm([file], 'file'));
     expect([response.status, response.headers.get('content-type'), response.headers.get('x-page-count')]).toEqual([
       200,
@@ -180,13 +178,16 @@ describe('POST /v1/extract/pages', () => {
   });
 
   test('returns 422 for a missing page', async () => {
-    const response = await post('/v1/extract/pages?page=9', buildForm([['rib.pdf', sample('rib.pdf')]], 'file'));
+    const response = await post(
+      '/v1/extract/pages?page=9',
+      buildForm([['rib.pdf', readSampleFile('rib.pdf')]], 'file'),
+    );
     expect([response.status, await response.json()]).toMatchObject([422, { detail: [{ loc: ['query', 'page'] }] }]);
   });
 });
 
 test('the extraction service writes no audit event', async () => {
-  await extract(['rib.pdf', sample('rib.pdf')]);
+  await extract(['rib.pdf', readSampleFile('rib.pdf')]);
   const response = await fetch(`${platform.url}/v1/events?tenant_id=${platform.tenant}`, {
     headers: { 'x-api-key': platform.key },
   });

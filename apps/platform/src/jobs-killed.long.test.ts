@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Job } from '@probant/contracts/jobs';
 import { findFreePorts } from '@probant/kernel/free-ports';
-import { repositoryRoot } from '@probant/kernel/repository-root';
 import { eventually } from '@probant/kernel/testing/eventually';
+import { readSampleFile } from '@probant/kernel/testing/sample-files';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTemporaryFolder } from './demo/temporary-folder.ts';
 import { type SpawnedPlatform, spawnPlatform } from './testing/spawned-platform.ts';
@@ -12,7 +11,7 @@ import { type SpawnedPlatform, spawnPlatform } from './testing/spawned-platform.
 const FILES = 1_000;
 const FILES_PER_CALL = 50;
 const KILLS = 3;
-const INVOICE = readFileSync(join(repositoryRoot, 'samples/documents/facture-simple.pdf'));
+const INVOICE = readSampleFile('facture-simple.pdf');
 
 let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
 let port: number;

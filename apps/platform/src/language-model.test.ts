@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ExtractionResult } from '@probant/contracts/extraction';
-import { repositoryRoot } from '@probant/kernel/repository-root';
+import { readSampleFile } from '@probant/kernel/testing/sample-files';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platform-under-test.ts';
 
@@ -29,7 +28,7 @@ afterAll(async () => {
 
 test('uses the configured language model and accepts only values printed on the page', async () => {
   const form = new FormData();
-  form.append('file', new Blob([readFileSync(`${repositoryRoot}/samples/documents/rib.pdf`)]), 'rib.pdf');
+  form.append('file', new Blob([readSampleFile('rib.pdf')]), 'rib.pdf');
   const response = await fetch(`${platform.url}/v1/extract?document_type=invoice`, {
     method: 'POST',
     headers: { 'x-api-key': platform.key },

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { AuditEvent, ChainVerification } from '@probant/contracts/audit-trail';
 import type { ExtractionResult } from '@probant/contracts/extraction';
 import { repositoryRoot } from '@probant/kernel/repository-root';
+import { readSampleFile } from '@probant/kernel/testing/sample-files';
 import { describe, expect } from 'vitest';
 import { type SharedPlatform, test } from './testing/shared-platform.ts';
 
@@ -10,8 +11,6 @@ let platform: SharedPlatform;
 test.beforeAll(({ platform: shared }) => {
   platform = shared;
 });
-
-const sample = (name: string) => readFile(`${repositoryRoot}/samples/documents/${name}`);
 
 type JsonResponse = { readonly status: number; readonly body: unknown; readonly headers: Headers };
 
@@ -39,7 +38,7 @@ const dataOf = ({ body }: JsonResponse) => (body as ExtractionResult).data as Re
 describe('main job through the gateway', () => {
   test('returns the XML fields of a Factur-X invoice, each with a confidence', async () => {
     const truth = JSON.parse(String(await readFile(`${repositoryRoot}/samples/truth.json`)))['facture.pdf'];
-    const answer = await upload('/v1/extract', 'file', ['facture.pdf', await sample('facture.pdf')]);
+    const answer = await upload('/v1/extract', 'file', ['facture.pdf', readSampleFile('facture.pdf')]);
     expect(answer.status).toBe(200);
     const result = answer.body as ExtractionResult;
     expect(result).toMatchObject({ document_type: 'invoice', text_source: 'embedded_xml', error: null });
@@ -58,7 +57,7 @@ describe('main job through the gateway', () => {
     const truth = JSON.parse(String(await readFile(`${repositoryRoot}/samples/truth.json`)))['ticket-restaurant.jpg'];
     const answer = await upload('/v1/extract', 'file', [
       'ticket-restaurant.jpg',
-      await sample('ticket-restaurant.jpg'),
+      readSampleFile('ticket-restaurant.jpg'),
     ]);
     expect(answer.body).toMatchObject({ document_type: 'receipt', text_source: 'ocr', error: null });
     expect(dataOf(answer)).toMatchObject({
@@ -70,9 +69,7 @@ describe('main job through the gateway', () => {
   });
 
   test('chains, returns and verifies a posted event', async () => {
-    const resource = createHash('sha256')
-      .update(await sample('facture.pdf'))
-      .digest('hex');
+    const resource = createHash('sha256').update(readSampleFile('facture.pdf')).digest('hex');
     const created = await post('/v1/events', {
       tenant_id: platform.tenant,
       actor_id: 'comptable-1',
@@ -97,9 +94,9 @@ describe('main job through the gateway', () => {
     const { status, body } = await upload(
       '/v1/extract/batch',
       'files',
-      ['corrompu.pdf', await sample('corrompu.pdf')],
+      ['corrompu.pdf', readSampleFile('corrompu.pdf')],
       ['notes.txt', new TextEncoder().encode('bonjour')],
-      ['facture-simple.pdf', await sample('facture-simple.pdf')],
+      ['facture-simple.pdf', readSampleFile('facture-simple.pdf')],
     );
     expect(status).toBe(200);
     const results = body as ExtractionResult[];
@@ -116,7 +113,7 @@ describe('unreadable files', () => {
     { file: 'vide.pdf', status: 422 },
     { file: 'image-deguisee.pdf', status: 422 },
   ])('$file returns $status with a sentence', async ({ file, status }) => {
-    const answer = await upload('/v1/extract', 'file', [file, await sample(file)]);
+    const answer = await upload('/v1/extract', 'file', [file, readSampleFile(file)]);
     expect(answer.status).toBe(status);
     expect(answer.body).toEqual({ detail: expect.any(String) });
   });

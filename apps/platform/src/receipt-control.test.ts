@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { type ReceiptAnalysisItem, ReceiptAnalysisResponse } from '@probant/contracts/receipt-control';
 import { findFreePorts } from '@probant/kernel/free-ports';
-import { repositoryRoot } from '@probant/kernel/repository-root';
 import { parseTenantId } from '@probant/kernel/tenant';
+import { readSampleFile } from '@probant/kernel/testing/sample-files';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platform-under-test.ts';
@@ -17,8 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const sample = (name: string) => readFileSync(`${repositoryRoot}/samples/documents/${name}`);
-
 type Options = {
   readonly categories?: readonly (string | null)[];
   readonly key?: string;
@@ -31,7 +28,7 @@ function post(
   { categories, key = platform.key, accept = '*/*', url = platform.url }: Options,
 ) {
   const form = new FormData();
-  for (const name of names) form.append('files', new Blob([Uint8Array.from(sample(name))]), name);
+  for (const name of names) form.append('files', new Blob([Uint8Array.from(readSampleFile(name))]), name);
   if (categories) form.append('categories', JSON.stringify(categories));
   const headers = { 'x-api-key': key, accept };
   return fetch(`${url}/v1/extract/receipts/analyze`, { method: 'POST', body: form, headers });
@@ -98,7 +95,7 @@ describe('a batch of real files', () => {
     const response = await fetch(url, { headers: { 'x-api-key': platform.key } });
     const events = (await response.json()) as { action: string; resource_id: string; metadata: object }[];
     expect(new Set(events.map(({ action }) => action))).toEqual(new Set(['authenticity.analyze']));
-    const sha256 = createHash('sha256').update(sample('ticket-restaurant.jpg')).digest('hex');
+    const sha256 = createHash('sha256').update(readSampleFile('ticket-restaurant.jpg')).digest('hex');
     expect(events).toContainEqual(
       expect.objectContaining({
         resource_id: sha256,

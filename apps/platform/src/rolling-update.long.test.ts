@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Job } from '@probant/contracts/jobs';
-import { repositoryRoot } from '@probant/kernel/repository-root';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { eventually } from '@probant/kernel/testing/eventually';
+import { readSampleFile } from '@probant/kernel/testing/sample-files';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasInstancePrograms, type Instances, startInstances } from './testing/instances.ts';
 import { createNextVersion } from './testing/next-version.ts';
 import type { SpawnedPlatform } from './testing/spawned-platform.ts';
 
 const TENANT = parseTenantId('acme');
-const INVOICE = readFileSync(join(repositoryRoot, 'samples/documents/facture-simple.pdf'));
+const INVOICE = readSampleFile('facture-simple.pdf');
 
 let two: Instances;
 let next: ReturnType<typeof createNextVersion>;

@@ -1,20 +1,14 @@
-import type { ConfigError } from '@probant/kernel/settings/config-error';
 import type { Environment } from '@probant/kernel/settings/define-settings';
 import { listVariables } from '@probant/kernel/settings/secret-files';
+import { listProblems } from '@probant/kernel/testing/list-problems';
 import { CLIENT_VARIABLES } from '@probant/service-runner/client-settings';
 import { DEVELOPMENT_VARIABLES } from '@probant/service-runner/development-variables';
 import { BASE_SCHEMAS } from '@probant/service-runner/settings';
 import { describe, expect, test } from 'vitest';
 import { readPlatformSettings, SERVICE_SCHEMAS } from './settings.ts';
 
-const listProblems = (environment: Environment): readonly string[] => {
-  try {
-    readPlatformSettings(environment, '/srv/probant');
-    return [];
-  } catch (error) {
-    return (error as ConfigError).problems;
-  }
-};
+const listProblemsOf = (environment: Environment): readonly string[] =>
+  listProblems(() => readPlatformSettings(environment, '/srv/probant'));
 
 const listServiceVariables = (
   schemas: Readonly<Record<string, (typeof SERVICE_SCHEMAS)[keyof typeof SERVICE_SCHEMAS]>>,
@@ -77,12 +71,12 @@ describe('readPlatformSettings', () => {
   });
 
   test('refuses another service for the language model', () =>
-    expect(listProblems({ PROBANT_LLM_FOR: 'scoring' })).toEqual([
+    expect(listProblemsOf({ PROBANT_LLM_FOR: 'scoring' })).toEqual([
       expect.stringContaining('a comma-separated list of extraction, assistant'),
     ]));
 
   test('reports every bad variable in one line, without its value', () => {
-    const problems = listProblems({
+    const problems = listProblemsOf({
       PROBANT_PORT: '80800',
       DATABASE_URL: 'mysql://root:hunter2@db/x',
       PROBANT_RATE_LIMITS: '60',
@@ -110,16 +104,16 @@ describe('readPlatformSettings', () => {
     expect(readPlatformSettings(open).warnings).toEqual([
       `PROBANT_HOST: other machines reach this port without TLS; ${remedy}`,
     ]);
-    expect(listProblems({ ...open, PROBANT_REQUIRE_TLS: 'true' })).toEqual([
+    expect(listProblemsOf({ ...open, PROBANT_REQUIRE_TLS: 'true' })).toEqual([
       `PROBANT_HOST: expected a loopback address, as PROBANT_REQUIRE_TLS is true; ${remedy}`,
     ]);
     const tls = { PROBANT_TLS_CERT: 'cert.pem', PROBANT_TLS_KEY: 'key.pem' };
-    expect(listProblems({ ...open, ...tls, PROBANT_REQUIRE_TLS: 'true' })).toEqual([]);
-    expect(listProblems({ PROBANT_REQUIRE_TLS: 'true' })).toEqual([]);
+    expect(listProblemsOf({ ...open, ...tls, PROBANT_REQUIRE_TLS: 'true' })).toEqual([]);
+    expect(listProblemsOf({ PROBANT_REQUIRE_TLS: 'true' })).toEqual([]);
   });
 
   test('reports a misspelt variable with the nearest known name', () => {
-    expect(listProblems({ PROBANT_PROT: '8080' })).toEqual([
+    expect(listProblemsOf({ PROBANT_PROT: '8080' })).toEqual([
       'PROBANT_PROT: unknown variable; did you mean PROBANT_PORT?',
     ]);
   });
@@ -129,7 +123,7 @@ describe('variable names', () => {
   test('the settings of clients in the environment stop no start', () => {
     expect(CLIENT_VARIABLES).toEqual(['PROBANT_URL', 'PROBANT_API_KEY', 'PROBANT_API_KEY_FILE']);
     // Not read: the file of the key may be readable by the client alone.
-    expect(listProblems(Object.fromEntries(CLIENT_VARIABLES.map((name) => [name, '/nonexistent'])))).toEqual([]);
+    expect(listProblemsOf(Object.fromEntries(CLIENT_VARIABLES.map((name) => [name, '/nonexistent'])))).toEqual([]);
   });
 
   test('no variable has two owners', () => {

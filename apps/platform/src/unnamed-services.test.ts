@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { findFreePorts } from '@probant/kernel/free-ports';
 import { createLogger } from '@probant/kernel/logging';
-import { repositoryRoot } from '@probant/kernel/repository-root';
 import { getServicePort } from '@probant/kernel/service-catalogue';
+import { readSampleFile } from '@probant/kernel/testing/sample-files';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PlatformUnderTest, startPlatformUnderTest } from './testing/platform-under-test.ts';
 import { type SpawnedService, spawnService } from './testing/spawned-service.ts';
@@ -36,7 +35,7 @@ const FEC = { content: 'JournalCode|JournalLib', separator: '|', encoding: 'utf-
 
 const analyzeReceipt = async (url: string, key: string) => {
   const form = new FormData();
-  const receipt = readFileSync(`${repositoryRoot}/samples/documents/ticket-boulangerie.png`);
+  const receipt = readSampleFile('ticket-boulangerie.png');
   form.append('files', new Blob([Uint8Array.from(receipt)]), 'ticket.png');
   const headers = { 'x-api-key': key };
   const response = await fetch(`${url}/v1/extract/receipts/analyze`, { method: 'POST', body: form, headers });

@@ -7,6 +7,7 @@ import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { silentLogger } from '@probant/kernel/logging';
 import { computeQuantile } from '@probant/kernel/statistics/quantile';
 import { createTemporaryFolder } from '@probant/platform/temporary-folder';
+import { formatMs } from '../format-times.ts';
 import type { Row } from '../table.ts';
 import type { AskFigures, AskRequest } from './ask-in-a-process.ts';
 import { type BuiltBase, buildBase } from './build-base.ts';
@@ -84,13 +85,13 @@ function describeQuestions(
   return [
     {
       measure: `question, ${size}, ${sentenceVectors === null ? 'words and passages' : `words, passages and ${sentenceVectors} sentences`}`,
-      ours: `${formatTimes(withVectors.times)}; CPU of all processes ${formatMs(withVectors.meanCpuMs)}`,
+      ours: `${formatTimes(withVectors.times)}; CPU of all processes ${formatMs(withVectors.meanCpuMs, 1)}`,
       goal,
       reference: '-',
     },
     {
       measure: `question, ${size}, words only`,
-      ours: `${formatTimes(withWords.times)}; CPU of all processes ${formatMs(withWords.meanCpuMs)}`,
+      ours: `${formatTimes(withWords.times)}; CPU of all processes ${formatMs(withWords.meanCpuMs, 1)}`,
       goal: '-',
       reference: `search alone, PostgreSQL tsvector, GIN, ts_rank: ${formatTimes(reference)}`,
     },
@@ -120,6 +121,5 @@ function describeUpload({ chunks, upload, vectors }: BuiltBase): Row {
 }
 
 const formatTimes = (times: readonly number[]): string =>
-  `p50 ${formatMs(computeQuantile(times, 0.5))}, p95 ${formatMs(computeQuantile(times, 0.95))}`;
-const formatMs = (value: number): string => `${value.toFixed(1)} ms`;
+  `p50 ${formatMs(computeQuantile(times, 0.5), 1)}, p95 ${formatMs(computeQuantile(times, 0.95), 1)}`;
 const formatMib = (bytes: number): string => `${(bytes / MIB_BYTES).toFixed(0)} MiB`;

@@ -2,9 +2,9 @@ import { openDatabase } from '@probant/database/database';
 import { adoptEmbeddedServer } from '@probant/database/embedded-server';
 import { findFreePorts } from '@probant/kernel/free-ports';
 import { silentLogger } from '@probant/kernel/logging';
-import { median } from '@probant/kernel/median';
 import { createTemporaryFolder } from '@probant/platform/temporary-folder';
 import { spawnPlatform } from '@probant/platform/testing/spawned-platform';
+import { formatMs, getMedian } from '../format-times.ts';
 import { stopProcess } from '../stop-process.ts';
 import type { Row } from '../table.ts';
 import { buildBenchEvent } from './bench-event.ts';
@@ -166,6 +166,4 @@ async function measureEventBytes(dataDir: string): Promise<number> {
   return row?.bytes ?? Number.NaN;
 }
 
-const getMedian = (values: readonly number[]) => median(values, Number.NaN);
 const formatRate = (perSecond: number) => `${Math.round(perSecond).toLocaleString('en')}/s`;
-const formatMs = (milliseconds: number) => `${milliseconds.toFixed(0)} ms`;

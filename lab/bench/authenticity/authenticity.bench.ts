@@ -1,12 +1,12 @@
 import { ANALYZE_DOCUMENT_TASK } from '@probant/authenticity/lab';
 import { createDocumentReader } from '@probant/documents/reader';
 import { measureLineCost } from '@probant/documents/testing/line-cost';
+import { SHIPPED_MODELS_FOLDER } from '@probant/documents/testing/shipped-models';
 import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { silentLogger } from '@probant/kernel/logging';
-import { median } from '@probant/kernel/median';
 import { createMetrics } from '@probant/kernel/metrics';
-import { repositoryRoot } from '@probant/kernel/repository-root';
 import { computeQuantile } from '@probant/kernel/statistics/quantile';
+import { formatMs, formatTimes, getMedian } from '../format-times.ts';
 import type { Row } from '../table.ts';
 import { type BenchmarkDocument, createBenchmarkDocuments } from './benchmark-documents.ts';
 import { printDetectorProfile } from './detector-profile.ts';
@@ -71,7 +71,7 @@ type Analyze = (document: BenchmarkDocument) => Promise<Cost>;
 async function withWorker<T>(work: (analyze: Analyze) => Promise<T>): Promise<T> {
   let last: { readonly cpuSeconds: number | null; readonly memory: number | null } | null = null;
   const reader = await createDocumentReader({
-    models: `${repositoryRoot}/models/ppocr-v6`,
+    models: SHIPPED_MODELS_FOLDER,
     logger: silentLogger,
     metrics: createMetrics(),
     workers: 1,
@@ -132,8 +132,3 @@ function describeMemory(costs: readonly Cost[]): Row {
     reference: `median ${Math.round(getMedian(memories))} MiB; a worker is stopped at 1024 MiB`,
   };
 }
-
-const getMedian = (values: readonly number[]): number => median(values, Number.NaN);
-const formatMs = (value: number): string => `${value.toFixed(0)} ms`;
-const formatTimes = (values: readonly number[]): string =>
-  `p50 ${formatMs(getMedian(values))}, p95 ${formatMs(computeQuantile(values, 0.95))}`;

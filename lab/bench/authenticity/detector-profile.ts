@@ -1,7 +1,7 @@
 import { createEvidence, DETECTORS, type Evidence, readCodes } from '@probant/authenticity/lab';
 import { runInProcess } from '@probant/documents/testing/program-in-process';
+import { SHIPPED_MODELS_FOLDER } from '@probant/documents/testing/shipped-models';
 import { median } from '@probant/kernel/median';
-import { repositoryRoot } from '@probant/kernel/repository-root';
 import type { BenchmarkDocument } from './benchmark-documents.ts';
 
 /** Steps that took less in the median are left out. */
@@ -37,7 +37,7 @@ async function profileDocument(
   add: (name: string, startedAt: number) => unknown,
 ): Promise<void> {
   const startedAt = performance.now();
-  await runInProcess({ bytes, input: null, models: `${repositoryRoot}/models/ppocr-v6` }, async (tools) => {
+  await runInProcess({ bytes, input: null, models: SHIPPED_MODELS_FOLDER }, async (tools) => {
     const evidence = await createEvidence(bytes, { profile, fields: null, listsCodes: false, today: TODAY }, tools);
     add('opening the document', startedAt);
     for (const { name, run } of STEPS) {

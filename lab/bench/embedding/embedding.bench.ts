@@ -2,11 +2,10 @@ import { fork } from 'node:child_process';
 import { findMostSimilar, MAX_SCANNED_VECTORS, openLocalEmbedder, packVectors } from '@probant/assistant/lab';
 import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { silentLogger } from '@probant/kernel/logging';
-import { median } from '@probant/kernel/median';
 import { createMetrics } from '@probant/kernel/metrics';
 import { repositoryRoot } from '@probant/kernel/repository-root';
-import { computeQuantile } from '@probant/kernel/statistics/quantile';
 import { readResidentBytes } from '@probant/workers/process-memory';
+import { formatMs, formatTimes } from '../format-times.ts';
 import type { Row } from '../table.ts';
 import type { EmbeddingFigures } from './measure-in-a-process.ts';
 import { createPassage, QUESTION } from './sample-texts.ts';
@@ -24,7 +23,7 @@ export async function benchEmbedding(): Promise<readonly Row[]> {
     row('question, CPU', figures.questionCpuMs, '2.3 ms', noReference),
     row('passage of 160 pieces, CPU', figures.shortPassageCpuMs, '25 ms', noReference),
     row('passage of 275 pieces, CPU', figures.longPassageCpuMs, '44 ms', noReference),
-    { measure: 'load of the model', ours: formatMs(figures.loadMs), goal: '300 to 600 ms', reference: noReference },
+    { measure: 'load of the model', ours: formatMs(figures.loadMs, 1), goal: '300 to 600 ms', reference: noReference },
     {
       measure: `passages of ${PASSAGE_CHARACTERS} characters, two processes`,
       ours: `${passagesPerSecond.toFixed(1)} a second`,
@@ -75,8 +74,7 @@ function measureScans(): readonly number[] {
 
 const row = (measure: string, times: readonly number[], goal: string, reference: string): Row => ({
   measure,
-  ours: `p50 ${formatMs(median(times, Number.NaN))}, p95 ${formatMs(computeQuantile(times, 0.95))}`,
+  ours: formatTimes(times, 1),
   goal,
   reference,
 });
-const formatMs = (value: number): string => `${value.toFixed(1)} ms`;

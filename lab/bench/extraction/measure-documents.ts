@@ -1,9 +1,9 @@
 import type { DocumentReader } from '@probant/documents/document';
 import { createDocumentReader, type DocumentReaderOptions } from '@probant/documents/reader';
+import { SHIPPED_MODELS_FOLDER } from '@probant/documents/testing/shipped-models';
 import { extractDocument } from '@probant/extraction/lab';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
-import { repositoryRoot } from '@probant/kernel/repository-root';
 import type { BenchmarkFile } from './benchmark-files.ts';
 
 /** One hour, so that a busy machine cannot time out a document. */
@@ -26,7 +26,7 @@ export async function withReader<T>(
 ): Promise<T> {
   const costs: { cpuSeconds: number | null; memory: number | null }[] = [];
   const reader = await createDocumentReader({
-    models: `${repositoryRoot}/models/ppocr-v6`,
+    models: SHIPPED_MODELS_FOLDER,
     logger: silentLogger,
     metrics: createMetrics(),
     workers: 1,

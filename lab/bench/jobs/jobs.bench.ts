@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Job } from '@probant/contracts/jobs';
-import { median } from '@probant/kernel/median';
-import { repositoryRoot } from '@probant/kernel/repository-root';
+import { readSampleFile } from '@probant/kernel/testing/sample-files';
+import { getMedian } from '../format-times.ts';
 import { type RunningPlatform, startPlatform } from '../receipts/running-platform.ts';
 import type { Row } from '../table.ts';
 
-const INVOICE = readFileSync(join(repositoryRoot, 'samples/documents/facture-simple.pdf'));
+const INVOICE = readSampleFile('facture-simple.pdf');
 const FILES = 200;
 const FILES_PER_CALL = 50;
 /** Of a caller that keeps every usual worker busy, and one more call waiting for each. */
@@ -31,21 +29,19 @@ export async function benchJobs(): Promise<readonly Row[]> {
       const second = await measures[isHandFirst ? 1 : 0]();
       pairs.push(isHandFirst ? { byHand: first, inJob: second } : { byHand: second, inJob: first });
     }
-    const share = middle(pairs.map(({ byHand, inJob }) => inJob / byHand));
+    const share = getMedian(pairs.map(({ byHand, inJob }) => inJob / byHand));
     return [
       {
         measure: `files a second of a job of ${FILES} invoices, share of the same files in ${CALLS_AT_ONCE} calls at once`,
-        ours: `${Math.round(100 * share)} % (${middle(pairs.map(({ inJob }) => inJob)).toFixed(1)}/s)`,
+        ours: `${Math.round(100 * share)} % (${getMedian(pairs.map(({ inJob }) => inJob)).toFixed(1)}/s)`,
         goal: '>= 95 %',
-        reference: `by hand ${middle(pairs.map(({ byHand }) => byHand)).toFixed(1)}/s, medians of ${PAIRS} pairs`,
+        reference: `by hand ${getMedian(pairs.map(({ byHand }) => byHand)).toFixed(1)}/s, medians of ${PAIRS} pairs`,
       },
     ];
   } finally {
     await platform.stop();
   }
 }
-
-const middle = (values: readonly number[]): number => median(values, Number.NaN);
 
 async function measureRate(
   read: (platform: RunningPlatform, files: number) => Promise<void>,

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { repositoryRoot } from '@probant/kernel/repository-root';
 import { createSeededRandom } from '@probant/kernel/statistics/seeded-random';
+import { readSampleFile } from '@probant/kernel/testing/sample-files';
 import { EXAMPLE_REQUEST } from '@probant/scoring/testing/example-request';
 import { FormData, fetch } from 'undici';
 
@@ -22,8 +21,7 @@ type Route = {
   readonly createCall: (caller: Caller, number: number) => LoadCall;
 };
 
-const sample = (name: string): Blob =>
-  new Blob([Uint8Array.from(readFileSync(`${repositoryRoot}/samples/documents/${name}`))]);
+const sample = (name: string): Blob => new Blob([Uint8Array.from(readSampleFile(name))]);
 const INVOICE = sample('facture-simple.pdf');
 const BANK_DETAILS = sample('rib.pdf');
 

@@ -1,11 +1,11 @@
 import { createDocumentWorkers } from '@probant/documents/document-workers';
+import { SHIPPED_MODELS_FOLDER } from '@probant/documents/testing/shipped-models';
 import { silentLogger } from '@probant/kernel/logging';
-import { median } from '@probant/kernel/median';
 import { createMetrics } from '@probant/kernel/metrics';
-import { repositoryRoot } from '@probant/kernel/repository-root';
 import { computeQuantile } from '@probant/kernel/statistics/quantile';
 import { ANALYZE_TASK, completeWeights } from '@probant/scoring/lab';
 import { readBiasJobs } from '../../eval/bias/population.ts';
+import { formatMs, formatTimes, getMedian } from '../format-times.ts';
 import type { Row } from '../table.ts';
 import { BATCH_SIZE, measureBatches } from './batch-load.ts';
 import { type CompetencyText, createHostileTexts, createOrdinaryText } from './competency-texts.ts';
@@ -76,7 +76,7 @@ async function withWorker<T>(work: (analyze: Analyze) => Promise<T>): Promise<T>
   const parameters = { analysisIds, scoringVersion: 'bench', noticeVersion: 'bench', asOf: '2026-01-31', weights };
   let cpuSeconds: number | null = null;
   const pool = await createDocumentWorkers({
-    models: `${repositoryRoot}/models/ppocr-v6`,
+    models: SHIPPED_MODELS_FOLDER,
     logger: silentLogger,
     metrics: createMetrics(),
     workers: 1,
@@ -130,8 +130,4 @@ function measureWordCountMs(text: string): number {
   return performance.now() - started;
 }
 
-const getMedian = (values: readonly number[]): number => median(values, Number.NaN);
 const getP95 = ({ elapsed }: Measurement): number => computeQuantile(elapsed, 0.95);
-const formatMs = (value: number): string => `${value.toFixed(0)} ms`;
-const formatTimes = (values: readonly number[]): string =>
-  `p50 ${formatMs(getMedian(values))}, p95 ${formatMs(computeQuantile(values, 0.95))}`;

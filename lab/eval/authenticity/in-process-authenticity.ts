@@ -1,9 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import type { TrustSnapshot } from '@probant/2d-doc/trust/trust';
 import { authenticityDefinition } from '@probant/authenticity/definition';
 import { createAuthenticityService } from '@probant/authenticity/lab';
 import type { AnalyzeResponse, SupportingDocumentType } from '@probant/contracts/authenticity';
 import { createDocumentReader } from '@probant/documents/reader';
+import { SHIPPED_MODELS_FOLDER } from '@probant/documents/testing/shipped-models';
 import { systemClock } from '@probant/kernel/clock';
 import { createLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
@@ -28,7 +28,7 @@ export async function startInProcessAuthenticity(trust: TrustSnapshot): Promise<
   const logLines: string[] = [];
   const logger = createLogger({ level: 'warn', destination: { write: (line) => logLines.push(line) } });
   const metrics = createMetrics();
-  const models = fileURLToPath(new URL('../../../models/ppocr-v6', import.meta.url));
+  const models = SHIPPED_MODELS_FOLDER;
   const reader = await createDocumentReader({ models, logger, metrics, workers: WORKER_COUNT });
   let count = 0;
   const service = await createAuthenticityService({

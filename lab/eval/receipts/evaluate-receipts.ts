@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import { createDocumentReader } from '@probant/documents/reader';
+import { SHIPPED_MODELS_FOLDER } from '@probant/documents/testing/shipped-models';
 import { createLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import type { EvaluationRun } from '../evaluation-run.ts';
@@ -37,7 +37,7 @@ export async function evaluateReceipts({ data, limit, only, pages }: EvaluationR
   const names = only === undefined ? Object.keys(RECEIPT_TABLES) : [only];
   const tables = names.flatMap((name): TableBuilder[] => (allTables[name] ? [allTables[name]] : []));
   if (tables.length === 0) throw new RangeError(`--only must be one of ${Object.keys(allTables).join(', ')}`);
-  const models = fileURLToPath(new URL('../../../models/ppocr-v6', import.meta.url));
+  const models = SHIPPED_MODELS_FOLDER;
   const logger = createLogger({ level: 'error', destination: process.stderr });
   const reader = await createDocumentReader({ models, logger, metrics: createMetrics(), limits: READER_LIMITS });
   try {

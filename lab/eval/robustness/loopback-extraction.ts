@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import { createDocumentReader, type DocumentReaderOptions } from '@probant/documents/reader';
+import { SHIPPED_MODELS_FOLDER } from '@probant/documents/testing/shipped-models';
 import { extractionDefinition } from '@probant/extraction/definition';
 import { createExtractionService } from '@probant/extraction/lab';
 import { createLogger } from '@probant/kernel/logging';
@@ -30,7 +30,7 @@ export async function startLoopbackExtraction(
   const logged: string[] = [];
   const logger = createLogger({ level: 'info', destination: { write: (line) => logged.push(line) } });
   const metrics = createMetrics();
-  const models = fileURLToPath(new URL('../../../models/ppocr-v6', import.meta.url));
+  const models = SHIPPED_MODELS_FOLDER;
   const reader = await createDocumentReader({ models, logger, metrics, ...options });
   const service = await createExtractionService({
     host: createTestHost(extractionDefinition, {

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type OpenedDocument, UnreadableDocument } from '@probant/documents/document';
 import { createDocumentReader } from '@probant/documents/reader';
+import { SHIPPED_MODELS_FOLDER } from '@probant/documents/testing/shipped-models';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { cacheReadings } from '../../eval/extraction/cached-reader.ts';
@@ -25,7 +26,6 @@ import type { StoredInvoice } from './labelled-invoices.ts';
  * and the real invoices with a truth as text and as pictures. Attachments are dropped, so that no XML is used.
  * node lab/fit/invoice/read-words.ts --out WORDS --count COUNT --pictures PICTURES --photos PHOTOS --scans SCANS --html HTML FOLDER...
  */
-const OCR_MODELS = new URL('../../../models/ppocr-v6', import.meta.url).pathname;
 const PDF_SEED = 1;
 const HTML_SEED = 41;
 const PAPER_SEEDS = { photo: 31, scan: 32 } as const;
@@ -44,7 +44,12 @@ const { values, positionals: folders } = parseArgs({
 const out = values.out ?? '';
 mkdirSync(out, { recursive: true });
 const reader = cacheReadings(
-  await createDocumentReader({ models: OCR_MODELS, logger: silentLogger, metrics: createMetrics(), workers: 1 }),
+  await createDocumentReader({
+    models: SHIPPED_MODELS_FOLDER,
+    logger: silentLogger,
+    metrics: createMetrics(),
+    workers: 1,
+  }),
 );
 const read = (bytes: Uint8Array) => reader.open(bytes, { tenant: 'fit' });
 const readAsPicture = (bytes: Uint8Array) => openRasterised(reader, bytes);

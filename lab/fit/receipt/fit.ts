@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDocumentReader } from '@probant/documents/reader';
+import { SHIPPED_MODELS_FOLDER } from '@probant/documents/testing/shipped-models';
 import { type BoostedTrees, rankByTrees, rankMerchants, rankTotals } from '@probant/extraction/lab';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
@@ -17,7 +18,6 @@ import { type FieldName, type LabelledReceipt, loadLabelledReceipts, RECEIPT_FIE
  * no generated layout is in two folds: node lab/fit/receipt/fit.ts WORDS OUT TRUTH...
  */
 const SURE_PROBABILITY = 0.9;
-const OCR_MODELS = new URL('../../../models/ppocr-v6', import.meta.url).pathname;
 
 type Outcome = {
   readonly receipt: LabelledReceipt;
@@ -73,7 +73,7 @@ function formatInterval(part: number, whole: number): string {
 
 const [words = '', out = '', ...truth] = process.argv.slice(2);
 const reader = await createDocumentReader({
-  models: OCR_MODELS,
+  models: SHIPPED_MODELS_FOLDER,
   logger: silentLogger,
   metrics: createMetrics(),
   workers: 1,

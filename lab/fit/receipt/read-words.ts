@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { UnreadableDocument } from '@probant/documents/document';
 import { createDocumentReader } from '@probant/documents/reader';
+import { SHIPPED_MODELS_FOLDER } from '@probant/documents/testing/shipped-models';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { cacheReadings } from '../../eval/extraction/cached-reader.ts';
@@ -10,13 +11,17 @@ import { cacheReadings } from '../../eval/extraction/cached-reader.ts';
  * Reads pictures and PDFs once into opened documents without attachments, so that fitting takes seconds:
  * node lab/fit/receipt/read-words.ts OUT FOLDER...
  */
-const OCR_MODELS = new URL('../../../models/ppocr-v6', import.meta.url).pathname;
 const READABLE_FILE_PATTERN = /\.(?:jpe?g|png|pdf)$/i;
 
 const [out = '', ...folders] = process.argv.slice(2);
 mkdirSync(out, { recursive: true });
 const reader = cacheReadings(
-  await createDocumentReader({ models: OCR_MODELS, logger: silentLogger, metrics: createMetrics(), workers: 1 }),
+  await createDocumentReader({
+    models: SHIPPED_MODELS_FOLDER,
+    logger: silentLogger,
+    metrics: createMetrics(),
+    workers: 1,
+  }),
 );
 for (const folder of folders) {
   for (const name of readdirSync(folder).filter((file) => READABLE_FILE_PATTERN.test(file))) {

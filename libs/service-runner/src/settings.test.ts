@@ -1,18 +1,11 @@
-import type { ConfigError } from '@probant/kernel/settings/config-error';
 import type { Environment } from '@probant/kernel/settings/define-settings';
+import { listProblems } from '@probant/kernel/testing/list-problems';
 import { describe, expect, test } from 'vitest';
 import { readInstallationSettings } from './settings.ts';
 
 const read = (environment: Environment) => readInstallationSettings({}, environment, '/r');
 
-const listProblems = (environment: Environment): readonly string[] => {
-  try {
-    read(environment);
-    return [];
-  } catch (error) {
-    return (error as ConfigError).problems;
-  }
-};
+const listProblemsOf = (environment: Environment): readonly string[] => listProblems(() => read(environment));
 
 describe('readInstallationSettings', () => {
   test('binds the services to loopback unless PROBANT_SERVICE_HOST is set, whatever PROBANT_HOST is', () => {
@@ -25,14 +18,14 @@ describe('readInstallationSettings', () => {
     expect(read({ PROBANT_SERVICE_HOST: '0.0.0.0' }).warnings).toEqual([
       'PROBANT_SERVICE_HOST: other machines reach this port without TLS; put a TLS proxy in front of the services',
     ]);
-    expect(listProblems({ PROBANT_SERVICE_HOST: '0.0.0.0', PROBANT_REQUIRE_TLS: 'true' })).toEqual([
+    expect(listProblemsOf({ PROBANT_SERVICE_HOST: '0.0.0.0', PROBANT_REQUIRE_TLS: 'true' })).toEqual([
       'PROBANT_SERVICE_HOST: expected a loopback address, as PROBANT_REQUIRE_TLS is true; put a TLS proxy in front of the services',
     ]);
   });
 
   test('accepts the files of the secrets that the services of other processes read', () => {
     expect(
-      listProblems({ PROBANT_LLM_KEY_FILE: '/run/secrets/none', PROBANT_S3_SECRET_ACCESS_KEY_FILE: '/x' }),
+      listProblemsOf({ PROBANT_LLM_KEY_FILE: '/run/secrets/none', PROBANT_S3_SECRET_ACCESS_KEY_FILE: '/x' }),
     ).toEqual([]);
   });
 
@@ -60,7 +53,7 @@ describe('readInstallationSettings', () => {
   test.each(['http://10.1.2.3:9000,', ',', 'http://a,ftp://b', 'http://a http://b', 'http://a,http://a'])(
     'reports the list of addresses %s as malformed',
     (list) => {
-      expect(listProblems({ PROBANT_UPSTREAM_EXPORT: list })).toEqual([
+      expect(listProblemsOf({ PROBANT_UPSTREAM_EXPORT: list })).toEqual([
         'PROBANT_UPSTREAM_EXPORT: expected different URLs that start with http:// or https://, separated by commas',
       ]);
     },
@@ -74,11 +67,11 @@ describe('readInstallationSettings', () => {
     { PROBANT_TEST_SEED: 'random' },
     { PROBANT_TEST_DATABASE_URL: 'postgres://127.0.0.1/postgres' },
   ])('accepts %o, which another process or a development tool reads', (environment) => {
-    expect(listProblems(environment)).toEqual([]);
+    expect(listProblemsOf(environment)).toEqual([]);
   });
 
   test('reports a misspelt variable of a service that runs in another process', () => {
-    expect(listProblems({ PROBANT_RATE_LIMIT: '60/1000', PROBANT_UPSTREAM_EXPORTS: 'http://x' })).toEqual([
+    expect(listProblemsOf({ PROBANT_RATE_LIMIT: '60/1000', PROBANT_UPSTREAM_EXPORTS: 'http://x' })).toEqual([
       'PROBANT_RATE_LIMIT: unknown variable; did you mean PROBANT_RATE_LIMITS?',
       'PROBANT_UPSTREAM_EXPORTS: unknown variable; did you mean PROBANT_UPSTREAM_EXPORT?',
     ]);

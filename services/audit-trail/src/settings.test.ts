@@ -1,6 +1,6 @@
-import type { ConfigError } from '@probant/kernel/settings/config-error';
 import type { Environment } from '@probant/kernel/settings/define-settings';
 import { readSettings } from '@probant/kernel/settings/read-settings';
+import { listProblems } from '@probant/kernel/testing/list-problems';
 import { describe, expect, test } from 'vitest';
 import { AUDIT_TRAIL_SCHEMAS } from './settings.ts';
 
@@ -8,14 +8,7 @@ const read = (environment: Environment) =>
   readSettings(AUDIT_TRAIL_SCHEMAS, { environment, root: '/r', otherVariables: [], tlsVariable: 'PROBANT_REQUIRE_TLS' })
     .settings;
 
-const listProblems = (environment: Environment): readonly string[] => {
-  try {
-    read(environment);
-    return [];
-  } catch (error) {
-    return (error as ConfigError).problems;
-  }
-};
+const listProblemsOf = (environment: Environment): readonly string[] => listProblems(() => read(environment));
 
 describe('anchor settings', () => {
   const bucket = {
@@ -33,15 +26,15 @@ describe('anchor settings', () => {
       retentionDays: 3653,
     });
     expect(read({ ...bucket, PROBANT_S3_RETENTION_DAYS: '30' }).anchors.s3?.retentionDays).toBe(30);
-    expect(listProblems({ ...bucket, PROBANT_S3_RETENTION_DAYS: '0' })).toHaveLength(1);
-    expect(listProblems({ ...bucket, PROBANT_S3_BUCKET: 'Not_A_Bucket' })).toEqual([
+    expect(listProblemsOf({ ...bucket, PROBANT_S3_RETENTION_DAYS: '0' })).toHaveLength(1);
+    expect(listProblemsOf({ ...bucket, PROBANT_S3_BUCKET: 'Not_A_Bucket' })).toEqual([
       'PROBANT_S3_BUCKET: expected the name of a bucket',
     ]);
   });
 
   test('name the missing variables of a bucket and of the time stamps, one line for each group', () => {
     const { PROBANT_S3_REGION: _, PROBANT_S3_SECRET_ACCESS_KEY: __, ...partial } = bucket;
-    expect(listProblems({ ...partial, PROBANT_TIMESTAMP_URL: 'https://tsa.example/tsr' })).toEqual([
+    expect(listProblemsOf({ ...partial, PROBANT_TIMESTAMP_URL: 'https://tsa.example/tsr' })).toEqual([
       'PROBANT_S3_REGION, PROBANT_S3_SECRET_ACCESS_KEY: expected together with PROBANT_S3_ENDPOINT, PROBANT_S3_BUCKET, PROBANT_S3_ACCESS_KEY_ID',
       'PROBANT_TIMESTAMP_CA: expected together with PROBANT_TIMESTAMP_URL',
     ]);
@@ -70,7 +63,7 @@ describe('relay settings', () => {
   });
 
   test('report a webhook without a secret in one line', () => {
-    expect(listProblems({ PROBANT_RELAY_WEBHOOK_URL: url })).toEqual([
+    expect(listProblemsOf({ PROBANT_RELAY_WEBHOOK_URL: url })).toEqual([
       expect.stringMatching(/^PROBANT_RELAY_WEBHOOK_SECRET: expected .*PROBANT_RELAY_WEBHOOK_URL is set$/),
     ]);
   });
@@ -79,7 +72,7 @@ describe('relay settings', () => {
     { secret: 'aGVsbG8gd29ybGQ=', title: 'that is too short' },
     { secret: 'whsec_not base64, though long enough to be', title: 'with the prefix of base64 and another text' },
   ])('report a secret $title in one line, without its value', ({ secret }) => {
-    const problems = listProblems({ PROBANT_RELAY_WEBHOOK_URL: url, PROBANT_RELAY_WEBHOOK_SECRET: secret });
+    const problems = listProblemsOf({ PROBANT_RELAY_WEBHOOK_URL: url, PROBANT_RELAY_WEBHOOK_SECRET: secret });
     expect(problems).toHaveLength(1);
     expect(problems.join()).not.toContain(secret);
   });
@@ -104,7 +97,7 @@ describe('relay settings', () => {
     'tls://u:p@logs',
     'logs:514',
   ])('reject the syslog address %s', (address) => {
-    expect(listProblems({ PROBANT_RELAY_SYSLOG: address })).toEqual([
+    expect(listProblemsOf({ PROBANT_RELAY_SYSLOG: address })).toEqual([
       expect.stringMatching(/^PROBANT_RELAY_SYSLOG: expected tls:/),
     ]);
   });

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { ExtractionResult } from '@probant/contracts/extraction';
 import { openSharedReader } from '@probant/documents/testing/shared-reader';
+import { repositoryRoot } from '@probant/kernel/repository-root';
+import { readSampleFile } from '@probant/kernel/testing/sample-files';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFormData, createTestExtraction, type TestExtraction } from './testing/test-extraction.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-const bytesOf = (name: string) => readFileSync(`${root}samples/documents/${name}`);
-const truth = JSON.parse(readFileSync(`${root}samples/truth.json`, 'utf8')) as Record<
+const truth = JSON.parse(readFileSync(`${repositoryRoot}/samples/truth.json`, 'utf8')) as Record<
   string,
   { data?: Record<string, unknown>; text_source?: string }
 >;
@@ -19,7 +18,9 @@ beforeAll(async () => {
 afterAll(() => extraction.service.close());
 
 const extract = async (name: string, as = name) => {
-  const { status, body } = await extraction.post('/v1/extract', { files: [{ name: as, content: bytesOf(name) }] });
+  const { status, body } = await extraction.post('/v1/extract', {
+    files: [{ name: as, content: readSampleFile(name) }],
+  });
   return { status, body: body as ExtractionResult };
 };
 
@@ -98,7 +99,7 @@ describe('extraction of the sample documents', () => {
     const response = await fetch(`http://127.0.0.1:${port}/v1/extract/batch`, {
       method: 'POST',
       headers: { 'x-api-key': 'key-of-acme' },
-      body: createFormData({ files: names.map((name) => ({ name, content: bytesOf(name) })), field: 'files' }),
+      body: createFormData({ files: names.map((name) => ({ name, content: readSampleFile(name) })), field: 'files' }),
     });
     expect(response.status).toBe(200);
     const items = (await response.json()) as ExtractionResult[];

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { createDocumentReader } from '@probant/documents/reader';
 import { HOSTILE_FILES, type HostileFile } from '@probant/documents/testing/hostile-files';
+import { SHIPPED_MODELS_FOLDER } from '@probant/documents/testing/shipped-models';
 import { createFixedClock } from '@probant/kernel/clock';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { parseTenantId } from '@probant/kernel/tenant';
+import { readSampleFile } from '@probant/kernel/testing/sample-files';
 import { KEY_SCOPES } from '@probant/keys/key-scopes';
 import { createTestHost } from '@probant/service-runner/testing/test-host';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,8 +13,7 @@ import { extractionDefinition } from './definition.ts';
 import { createExtractionService } from './extraction.service.ts';
 import { createFormData, createMemoryPolicyStore } from './testing/test-extraction.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-const validFile = { name: 'facture.pdf', content: readFileSync(`${root}samples/documents/facture.pdf`) };
+const validFile = { name: 'facture.pdf', content: readSampleFile('facture.pdf') };
 const endlessFile = HOSTILE_FILES.find(({ title }) => title === 'forms that draw one another for ever') as HostileFile;
 
 type Tenant = 'flooding' | 'modest' | 'steady';
@@ -24,7 +23,7 @@ type RunningService = Awaited<ReturnType<typeof startService>>;
 async function startService() {
   const metrics = createMetrics();
   const reader = await createDocumentReader({
-    models: `${root}models/ppocr-v6`,
+    models: SHIPPED_MODELS_FOLDER,
     logger: silentLogger,
     metrics,
     workers: 1,

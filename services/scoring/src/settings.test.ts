@@ -1,7 +1,7 @@
-import type { ConfigError } from '@probant/kernel/settings/config-error';
 import type { Environment } from '@probant/kernel/settings/define-settings';
 import { describeSettings } from '@probant/kernel/settings/describe-settings';
 import { readSettings } from '@probant/kernel/settings/read-settings';
+import { listProblems } from '@probant/kernel/testing/list-problems';
 import { expect, test } from 'vitest';
 import { SCORING_SCHEMAS } from './settings.ts';
 
@@ -16,14 +16,7 @@ const BUCKET = {
 const read = (environment: Environment) =>
   readSettings(SCORING_SCHEMAS, { environment, root: '/r', otherVariables: [], tlsVariable: 'PROBANT_REQUIRE_TLS' });
 
-const listProblems = (environment: Environment): readonly string[] => {
-  try {
-    read(environment);
-    return [];
-  } catch (error) {
-    return (error as ConfigError).problems;
-  }
-};
+const listProblemsOf = (environment: Environment): readonly string[] => listProblems(() => read(environment));
 
 test('the keys are in the folder, or in the bucket', () => {
   expect(read({ PROBANT_KEK_DIR: 'keys' }).settings.scoring).toEqual({ kekDir: '/r/keys', kekBucket: null });
@@ -40,14 +33,14 @@ test('the keys are in the folder, or in the bucket', () => {
 });
 
 test('a folder beside a bucket, a part of a bucket and a malformed name are refused with one line', () => {
-  expect(listProblems({ ...BUCKET, PROBANT_KEK_DIR: 'keys' })).toEqual([
+  expect(listProblemsOf({ ...BUCKET, PROBANT_KEK_DIR: 'keys' })).toEqual([
     'PROBANT_KEK_DIR: expected without PROBANT_KEK_S3_ENDPOINT, which is set too',
   ]);
   const { PROBANT_KEK_S3_SECRET_ACCESS_KEY: _, ...partial } = BUCKET;
-  expect(listProblems(partial)).toEqual([
+  expect(listProblemsOf(partial)).toEqual([
     expect.stringMatching(/^PROBANT_KEK_S3_SECRET_ACCESS_KEY: expected together with PROBANT_KEK_S3_ENDPOINT, /),
   ]);
-  expect(listProblems({ ...BUCKET, PROBANT_KEK_S3_BUCKET: 'Not_A_Bucket' })).toEqual([
+  expect(listProblemsOf({ ...BUCKET, PROBANT_KEK_S3_BUCKET: 'Not_A_Bucket' })).toEqual([
     'PROBANT_KEK_S3_BUCKET: expected the name of a bucket',
   ]);
 });

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from '@probant/kernel/repository-root';
+import { findSampleFile } from '@probant/kernel/testing/sample-files';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PlatformUnderTest, startPlatformUnderTest } from '../../../platform/src/testing/platform-under-test.ts';
 import { runProbant } from '../testing/run-probant.ts';
@@ -10,7 +11,6 @@ import { spawnProbant } from '../testing/spawn-probant.ts';
 let platform: PlatformUnderTest;
 let folder: string;
 const at = (name: string) => join(folder, name);
-const sample = (name: string) => join(repositoryRoot, 'samples/documents', name);
 
 beforeAll(async () => {
   // Words alone: the answers do not depend on whether vectors are ready.
@@ -43,7 +43,7 @@ describe('probant kb', () => {
     const id = await createBase('Notes');
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
 
-    const upload = await kb(['upload', 'Notes', at('conges.md'), sample('facture-simple.pdf')]);
+    const upload = await kb(['upload', 'Notes', at('conges.md'), findSampleFile('facture-simple.pdf')]);
     expect(upload).toMatchObject({ code: 0, error: '' });
     expect(upload.out).toMatch(/stored: 2 documents, \d+ passages; refused: 0 files\n$/);
 
@@ -69,7 +69,14 @@ describe('probant kb', () => {
   test('upload names each bad file and stores the others, with exit code 1', async () => {
     const id = await createBase('Mixed');
     await writeFile(at('empty.md'), '');
-    const paths = [at('conges.md'), sample('corrompu.pdf'), at('empty.md'), at('none.md'), at('repas.md'), folder];
+    const paths = [
+      at('conges.md'),
+      findSampleFile('corrompu.pdf'),
+      at('empty.md'),
+      at('none.md'),
+      at('repas.md'),
+      folder,
+    ];
     const { code, error, out } = await kb(['upload', id, '--json', ...paths]);
     expect({ code, error }).toEqual({ code: 1, error: '' });
     const { documents, refused } = JSON.parse(out);
@@ -78,7 +85,7 @@ describe('probant kb', () => {
       { path: at('empty.md'), reason: 'is empty' },
       { path: at('none.md'), reason: 'does not exist' },
       { path: folder, reason: 'is a folder: name its files, such as FOLDER/*' },
-      { path: sample('corrompu.pdf'), reason: 'is corrupt or truncated' },
+      { path: findSampleFile('corrompu.pdf'), reason: 'is corrupt or truncated' },
     ]);
   });
 
@@ -97,7 +104,7 @@ describe('probant kb', () => {
     const { code, error } = await kb([
       'upload',
       id,
-      sample('rib.pdf'),
+      findSampleFile('rib.pdf'),
       `${repositoryRoot}/samples/../samples/documents/rib.pdf`,
     ]);
     expect({ code, error }).toEqual({ code: 2, error: expect.stringContaining('have the same name') });

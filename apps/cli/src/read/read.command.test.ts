@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { writeDocx } from '@probant/documents/testing/docx-writer';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { eventually } from '@probant/kernel/testing/eventually';
+import { findSampleFile } from '@probant/kernel/testing/sample-files';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PlatformUnderTest, startPlatformUnderTest } from '../../../platform/src/testing/platform-under-test.ts';
@@ -14,7 +15,6 @@ import { PROGRAM_FILE, spawnProbant } from '../testing/spawn-probant.ts';
 
 let platform: PlatformUnderTest;
 let folder: string;
-const sample = (name: string) => join(repositoryRoot, 'samples/documents', name);
 const access = () => ({ PROBANT_URL: platform.url, PROBANT_API_KEY: platform.key });
 const read = (words: readonly string[], environment: Readonly<Record<string, string>> = {}) =>
   runProbant(['read', ...words], { ...access(), ...environment });
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 test('prints fields, signals and the page of a document, without colour in a pipe', async () => {
-  const { code, error, out } = await spawnProbant(['read', sample('rib.pdf')], access());
+  const { code, error, out } = await spawnProbant(['read', findSampleFile('rib.pdf')], access());
   expect({ code, error }).toEqual({ code: 0, error: '' });
   expect(out).toMatch(/^rib, confidence 0\.\d+, text from pdf_text, 1 page\n/);
   expect(out).toMatch(/^2 {3}iban +FR2516798007330K48192035762 +0\.99 +checksum_valid$/m);
@@ -39,7 +39,7 @@ test('prints fields, signals and the page of a document, without colour in a pip
 });
 
 test('prints both responses as JSON', async () => {
-  const { code, out } = await read([sample('rib.pdf'), '--json', '--type', 'rib']);
+  const { code, out } = await read([findSampleFile('rib.pdf'), '--json', '--type', 'rib']);
   expect(code).toBe(0);
   expect(JSON.parse(out)).toMatchObject({
     extraction: { document_type: 'rib', data: { bic: 'BQDRFRPPXXX' }, geometry: expect.any(Array) },
@@ -49,7 +49,7 @@ test('prints both responses as JSON', async () => {
 });
 
 test('evaluates no invoice, whose type has no opinion, and says so', async () => {
-  const { code, out } = await read([sample('facture-simple.pdf')]);
+  const { code, out } = await read([findSampleFile('facture-simple.pdf')]);
   expect(code).toBe(0);
   expect(out).toContain('authenticity: not evaluated: the type invoice has no opinion on authenticity');
 });
@@ -63,11 +63,11 @@ test('exits with code 1 for a file of no known type, and says why it has no opin
 });
 
 test.each([
-  ['a damaged file', [sample('corrompu.pdf')], {}, /corrompu\.pdf: unreadable file: corrupt or truncated\n$/],
-  ['a missing file', [sample('none.pdf')], {}, /none\.pdf does not exist\n$/],
+  ['a damaged file', [findSampleFile('corrompu.pdf')], {}, /corrompu\.pdf: unreadable file: corrupt or truncated\n$/],
+  ['a missing file', [findSampleFile('none.pdf')], {}, /none\.pdf does not exist\n$/],
   ['an extension that is not accepted', [join(repositoryRoot, 'package.json')], {}, /package\.json: /],
-  ['a wrong key', [sample('rib.pdf')], { PROBANT_API_KEY: 'wrong' }, /does not accept the key/],
-  ['an unknown type', [sample('rib.pdf'), '--type', 'letter'], {}, /Allowed choices are invoice, receipt/],
+  ['a wrong key', [findSampleFile('rib.pdf')], { PROBANT_API_KEY: 'wrong' }, /does not accept the key/],
+  ['an unknown type', [findSampleFile('rib.pdf'), '--type', 'letter'], {}, /Allowed choices are invoice, receipt/],
 ])('exits with code 2 and one sentence for %s', async (_, words, environment, message) => {
   const { code, error, out } = await read(words, environment);
   expect({ code, out }).toEqual({ code: 2, out: '' });

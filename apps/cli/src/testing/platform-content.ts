@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { repositoryRoot } from '@probant/kernel/repository-root';
+import { readSampleFile } from '@probant/kernel/testing/sample-files';
 import { EXAMPLE_REQUEST } from '@probant/scoring/testing/example-request';
 
 export type Caller = { readonly url: string; readonly key: string; readonly tenant: string };
@@ -29,8 +28,7 @@ export async function call({ url, key }: Caller, method: string, path: string, b
         .digest('hex');
 }
 
-const readSample = (name: string): File =>
-  new File([Uint8Array.from(readFileSync(`${repositoryRoot}/samples/documents/${name}`))], name);
+const readSample = (name: string): File => new File([Uint8Array.from(readSampleFile(name))], name);
 
 const LEAVE_RULES = '# Congés\n\nChaque salarié dispose de vingt-cinq jours de repos rémunéré par an.\n';
 const CANTEEN_RULES =

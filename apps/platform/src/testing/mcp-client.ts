@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { repositoryRoot } from '@probant/kernel/repository-root';
+import { readSampleFile } from '@probant/kernel/testing/sample-files';
 
 /** How a client agrees on a version: with the handshake of 2025, or by asking first, which finds 2026-07-28. */
 export type VersionMode = 'legacy' | 'auto';
@@ -20,7 +19,7 @@ export async function connectMcpClient({ url, key, mode = 'auto' }: Connection):
 /** Returns a sample document as an argument of a tool. */
 export const readSample = (filename: string) => ({
   filename,
-  content_base64: readFileSync(`${repositoryRoot}/samples/documents/${filename}`).toString('base64'),
+  content_base64: readSampleFile(filename).toString('base64'),
 });
 
 /** Calls a tool. The client validates the data against the output schema that the tool lists. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ConfigError } from './config-error.ts';
+import { listProblems } from '../testing/list-problems.ts';
 import { defineOptionalSetting, defineSettings, type Environment } from './define-settings.ts';
 import { createUrlParser, webUrlParser } from './parsers.ts';
 import { readSettings } from './read-settings.ts';
@@ -44,14 +44,7 @@ const readWarnings = (environment: Environment) =>
     tlsVariable: 'PROBANT_REQUIRE_TLS',
   }).warnings;
 
-const listProblems = (environment: Environment): readonly string[] => {
-  try {
-    readWarnings(environment);
-    return [];
-  } catch (error) {
-    return (error as ConfigError).problems;
-  }
-};
+const listProblemsOf = (environment: Environment): readonly string[] => listProblems(() => readWarnings(environment));
 
 describe('a connection beyond loopback without TLS', () => {
   test.each([
@@ -75,7 +68,7 @@ describe('a connection beyond loopback without TLS', () => {
     expect(readWarnings({ PROBANT_ADDRESS: address })).toEqual([
       `PROBANT_ADDRESS: connects to another machine without verified TLS; use ${secureForm}`,
     ]);
-    expect(listProblems({ PROBANT_ADDRESS: address, PROBANT_REQUIRE_TLS: 'true' })).toEqual([
+    expect(listProblemsOf({ PROBANT_ADDRESS: address, PROBANT_REQUIRE_TLS: 'true' })).toEqual([
       `PROBANT_ADDRESS: expected ${secureForm} or a loopback address, as PROBANT_REQUIRE_TLS is true`,
     ]);
   });

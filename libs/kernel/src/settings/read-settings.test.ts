@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ConfigError } from './config-error.ts';
+import { listProblems } from '../testing/list-problems.ts';
 import { defineOptionalSetting, defineSetting, defineSettings, type Environment } from './define-settings.ts';
 import { createPortParser, pathParser, webUrlParser } from './parsers.ts';
 import { readSettings } from './read-settings.ts';
@@ -64,14 +64,7 @@ const read = (environment: Environment) =>
     tlsVariable: 'PROBANT_REQUIRE_TLS',
   }).settings;
 
-const listProblems = (environment: Environment): readonly string[] => {
-  try {
-    read(environment);
-    return [];
-  } catch (error) {
-    return (error as ConfigError).problems;
-  }
-};
+const listProblemsOf = (environment: Environment): readonly string[] => listProblems(() => read(environment));
 
 describe('readSettings', () => {
   test('returns the defaults for an empty environment', () => {
@@ -83,31 +76,31 @@ describe('readSettings', () => {
   });
 
   test('reports the problems of all schemas in one error', () => {
-    expect(listProblems({ PROBANT_PORT: '9001', PROBANT_MODEL_URL: 'ftp://x' })).toEqual([
+    expect(listProblemsOf({ PROBANT_PORT: '9001', PROBANT_MODEL_URL: 'ftp://x' })).toEqual([
       'PROBANT_PORT: expected a port from 1 to 9000',
       'PROBANT_MODEL_URL: expected a URL that starts with http:// or https://',
     ]);
   });
 
   test('names the missing variable when a setting needs another one', () => {
-    expect(listProblems({ PROBANT_MODEL_URL: 'http://x' })).toEqual([
+    expect(listProblemsOf({ PROBANT_MODEL_URL: 'http://x' })).toEqual([
       'PROBANT_MODEL_FILE: expected a path, as PROBANT_MODEL_URL is set',
     ]);
   });
 
   test('names the missing variables of a group that is set in part', () => {
-    expect(listProblems({ PROBANT_MODEL_FILE: 'm' })).toEqual([
+    expect(listProblemsOf({ PROBANT_MODEL_FILE: 'm' })).toEqual([
       'PROBANT_MODEL_CACHE: expected together with PROBANT_MODEL_FILE',
     ]);
   });
 
   test('names both variables when settings that exclude each other are set', () => {
     const files = { PROBANT_MODEL_FILE: 'm', PROBANT_MODEL_CACHE: 'c' };
-    expect(listProblems({ ...files, PROBANT_MODEL_BUCKET: 'https://x' })).toEqual([
+    expect(listProblemsOf({ ...files, PROBANT_MODEL_BUCKET: 'https://x' })).toEqual([
       'PROBANT_MODEL_FILE: expected without PROBANT_MODEL_BUCKET, which is set too',
     ]);
-    expect(listProblems(files)).toEqual([]);
-    expect(listProblems({ PROBANT_MODEL_BUCKET: 'https://x' })).toEqual([]);
+    expect(listProblemsOf(files)).toEqual([]);
+    expect(listProblemsOf({ PROBANT_MODEL_BUCKET: 'https://x' })).toEqual([]);
   });
 });
 
@@ -118,11 +111,11 @@ describe('unknown variables', () => {
     ['PROBANT_HOSTS', 'PROBANT_HOST'],
     ['PROBANT_port', 'PROBANT_PORT'],
   ])('%s is reported with the nearest known name', (name, nearest) => {
-    expect(listProblems({ [name]: '1' })).toEqual([`${name}: unknown variable; did you mean ${nearest}?`]);
+    expect(listProblemsOf({ [name]: '1' })).toEqual([`${name}: unknown variable; did you mean ${nearest}?`]);
   });
 
   test('are reported after the bad values, without their own value', () => {
-    const problems = listProblems({ PROBANT_SECRET: 'hunter2', PROBANT_PORT: 'x' });
+    const problems = listProblemsOf({ PROBANT_SECRET: 'hunter2', PROBANT_PORT: 'x' });
     expect(problems.map((line) => line.split(':')[0])).toEqual(['PROBANT_PORT', 'PROBANT_SECRET']);
     expect(problems.join()).not.toContain('hunter2');
   });
@@ -133,6 +126,6 @@ describe('unknown variables', () => {
     ['a variable without the prefix', { PORT: '1', HOME: '/root' }],
     ['an empty variable', { PROBANT_PROT: '' }],
   ])('%s is accepted', (_, environment) => {
-    expect(listProblems(environment)).toEqual([]);
+    expect(listProblemsOf(environment)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { ConfigError } from './config-error.ts';
+import { listProblems } from '../testing/list-problems.ts';
 import { defineOptionalSetting, defineSettings, type Environment } from './define-settings.ts';
 import { createPatternParser, createUrlParser, textParser } from './parsers.ts';
 import { readSettings } from './read-settings.ts';
@@ -45,14 +45,8 @@ const SCHEMAS = {
 const read = (environment: Environment) =>
   readSettings(SCHEMAS, { environment, root: folder, otherVariables: [], tlsVariable: 'PROBANT_REQUIRE_TLS' });
 
-const listProblems = (environment: Environment): readonly string[] => {
-  try {
-    read({ PROBANT_USER: 'u', ...environment });
-    return [];
-  } catch (error) {
-    return (error as ConfigError).problems;
-  }
-};
+const listProblemsOf = (environment: Environment): readonly string[] =>
+  listProblems(() => read({ PROBANT_USER: 'u', ...environment }));
 
 describe('a secret from a file', () => {
   test.each([
@@ -126,28 +120,28 @@ describe('a start is refused with one line', () => {
     },
     { title: 'with NUL in its path', file: 'a\0b', line: 'the file cannot be read (ERR_INVALID_ARG_VALUE)' },
   ])('for a file $title', ({ file, line }) => {
-    expect(listProblems({ PROBANT_KEY_FILE: file })).toEqual([`PROBANT_KEY_FILE: ${line}`]);
+    expect(listProblemsOf({ PROBANT_KEY_FILE: file })).toEqual([`PROBANT_KEY_FILE: ${line}`]);
   });
 
   test('when the secret and its file are both set, without the content of either', () => {
     const file = writeSecret('second', 'hunter3 hunter3');
-    expect(listProblems({ PROBANT_KEY: 'hunter2 hunter2', PROBANT_KEY_FILE: file })).toEqual([
+    expect(listProblemsOf({ PROBANT_KEY: 'hunter2 hunter2', PROBANT_KEY_FILE: file })).toEqual([
       'PROBANT_KEY_FILE: expected without PROBANT_KEY, which is set too',
     ]);
   });
 
   test('when the content of the file is malformed, without the content', () => {
-    expect(listProblems({ PROBANT_KEY_FILE: writeSecret('short', 'hunter2') })).toEqual([
+    expect(listProblemsOf({ PROBANT_KEY_FILE: writeSecret('short', 'hunter2') })).toEqual([
       'PROBANT_KEY: expected at least 8 characters',
     ]);
   });
 
   test('when a secret is put where the path of its file belongs, without that secret', () => {
-    expect(listProblems({ PROBANT_KEY_FILE: 'hunter2 hunter2' }).join()).not.toContain('hunter2');
+    expect(listProblemsOf({ PROBANT_KEY_FILE: 'hunter2 hunter2' }).join()).not.toContain('hunter2');
   });
 
   test('for the file of a setting that is not secret', () => {
-    expect(listProblems({ PROBANT_USER: '', PROBANT_USER_FILE: writeSecret('user', 'u') })).toEqual([
+    expect(listProblemsOf({ PROBANT_USER: '', PROBANT_USER_FILE: writeSecret('user', 'u') })).toEqual([
       'PROBANT_USER_FILE: unknown variable; did you mean PROBANT_KEY_FILE?',
     ]);
   });

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import {
   type ChatResponse,
   DocumentInfo,
@@ -11,8 +10,8 @@ import { writeContentPdf } from '@probant/documents/testing/content-pdf';
 import { writeDocx, zipDocx } from '@probant/documents/testing/docx-writer';
 import { writeOdt } from '@probant/documents/testing/office-writer';
 import { writeTiff } from '@probant/documents/testing/tiff-writer';
-import { repositoryRoot } from '@probant/kernel/repository-root';
 import { parseTenantId } from '@probant/kernel/tenant';
+import { readSampleFile } from '@probant/kernel/testing/sample-files';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -37,7 +36,6 @@ beforeEach(() => {
   assistant.events.length = 0;
 });
 
-const sample = (name: string) => readFileSync(`${repositoryRoot}/samples/documents/${name}`);
 const createBase = async (tenant = 'acme') => {
   const { body } = await assistant.call('POST', '/v1/knowledge-bases', { name: 'base' }, tenant);
   return (body as KnowledgeBase).id;
@@ -60,8 +58,8 @@ describe('uploading documents', () => {
   test('reads every accepted kind and counts chunks', async () => {
     const id = await createBase();
     const files = [
-      { name: 'facture.pdf', content: sample('rib.pdf') },
-      { name: 'scan.jpg', content: sample('ticket-restaurant.jpg') },
+      { name: 'facture.pdf', content: readSampleFile('rib.pdf') },
+      { name: 'scan.jpg', content: readSampleFile('ticket-restaurant.jpg') },
       { name: 'cv.docx', content: writeDocx(['Un CV', 'Comptable à Lyon']) },
       note('notes.md', '# Congés\n\nVingt-cinq jours par an.\n\n# Repos\n\nOnze heures par jour.'),
       note('grille.csv', 'niveau;salaire\nI;1800\nII;2000'),
@@ -103,12 +101,18 @@ describe('uploading documents', () => {
   test.each([
     [
       'a damaged file',
-      { name: 'b.pdf', content: sample('corrompu.pdf') },
+      { name: 'b.pdf', content: readSampleFile('corrompu.pdf') },
       422,
       'unreadable_file',
       /^file 2 \(b\.pdf\) is corrupt/,
     ],
-    ['a file with a password', { name: 'b.pdf', content: sample('protege.pdf') }, 422, 'unreadable_file', /password/],
+    [
+      'a file with a password',
+      { name: 'b.pdf', content: readSampleFile('protege.pdf') },
+      422,
+      'unreadable_file',
+      /password/,
+    ],
     [
       'a file with 201 pages for OCR',
       { name: 'b.tiff', content: writeTiff(Array(201).fill({ pixels: new Uint8Array(3), width: 1, height: 1 })) },
@@ -274,7 +278,7 @@ describe('uploading documents', () => {
 describe('documents', () => {
   test('are read page by page with offsets that give back their text', async () => {
     const id = await createBase();
-    const { documents } = await upload(id, [{ name: 'rib.pdf', content: sample('rib.pdf') }]);
+    const { documents } = await upload(id, [{ name: 'rib.pdf', content: readSampleFile('rib.pdf') }]);
     const path = `/v1/knowledge-bases/${id}/documents/${documents[0]?.id}/pages`;
     const { status, body } = await assistant.call('GET', `${path}/1`);
     expect([status, Value.Check(DocumentPage, body)]).toEqual([200, true]);
@@ -293,7 +297,7 @@ describe('documents', () => {
     const tenant = 'forms';
     const id = await createBase(tenant);
     const filler = Array.from({ length: 12 }, (_, index) => note(`${index}.txt`));
-    await upload(id, [{ name: 'rib.pdf', content: sample('rib.pdf') }, ...filler], tenant);
+    await upload(id, [{ name: 'rib.pdf', content: readSampleFile('rib.pdf') }, ...filler], tenant);
     const { body } = await assistant.call(
       'POST',
       `/v1/knowledge-bases/${id}/query`,

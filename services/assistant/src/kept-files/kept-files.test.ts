@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { KnowledgeBase, UploadResponse } from '@probant/contracts/assistant';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { writePdf } from '@probant/documents/testing/pdf-writer';
-import { repositoryRoot } from '@probant/kernel/repository-root';
 import { parseTenantId } from '@probant/kernel/tenant';
+import { readSampleFile } from '@probant/kernel/testing/sample-files';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assistantMigrations } from '../migrations.ts';
 import { createTestAssistant, type TestAssistant } from '../testing/test-assistant.ts';
@@ -63,7 +62,7 @@ const countRows = async (tenant: string) =>
       'select (select count(*) from assistant.kept_file)::integer as files, (select count(*) from assistant.kept_file_piece)::integer as pieces',
     )
   )[0];
-const RIB = readFileSync(`${repositoryRoot}/samples/documents/rib.pdf`);
+const RIB = readSampleFile('rib.pdf');
 const writeTwoPages = () =>
   writePdf({ pages: [1, 2].map((page) => ({ texts: [{ text: `Le repos quotidien, page ${page}`, x: 50, y: 700 }] })) });
 
@@ -74,12 +73,7 @@ test('a page of a kept file is a PNG of the requested width', async () => {
   const picture = await getPicture(path, 'acme');
   expect([picture.status, picture.type, readWidth(picture.png)]).toEqual([200, 'image/png', ['PNG', 1000]]);
   expect(readWidth((await getPicture(`${path}?width=200`, 'acme')).png)).toEqual(['PNG', 200]);
-  const scan = await upload(
-    base,
-    'scan.jpg',
-    readFileSync(`${repositoryRoot}/samples/documents/ticket-restaurant.jpg`),
-    'acme',
-  );
+  const scan = await upload(base, 'scan.jpg', readSampleFile('ticket-restaurant.jpg'), 'acme');
   expect((await getPicture(`${base}/documents/${scan}/pages/1/picture?width=300`, 'acme')).status).toBe(200);
 });
 

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { ChatResponse, type DocumentPage, type KnowledgeBase } from '@probant/contracts/assistant';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { DAY_MS } from '@probant/kernel/durations';
-import { repositoryRoot } from '@probant/kernel/repository-root';
 import { parseTenantId } from '@probant/kernel/tenant';
+import { readSampleFile } from '@probant/kernel/testing/sample-files';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { assistantMigrations } from '../migrations.ts';
@@ -163,7 +162,7 @@ test('conversations are deleted after thirty days without a question', async () 
 
 test('a page of a PDF answers with its page', async () => {
   const id = await createBase('pages');
-  const content = readFileSync(`${repositoryRoot}/samples/documents/rib.pdf`);
+  const content = readSampleFile('rib.pdf');
   await assistant.upload(id, [{ name: 'rib.pdf', content }, ...FILLER], 'pages');
   const { citations } = await ask('Quel est le BIC ?', {}, 'pages', id);
   expect(citations[0]).toMatchObject({ document_title: expect.any(String), page: 1 });

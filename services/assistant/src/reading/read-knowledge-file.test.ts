@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { DocumentReader } from '@probant/documents/document';
 import { writeDocx } from '@probant/documents/testing/docx-writer';
 import { writePdf } from '@probant/documents/testing/pdf-writer';
 import { openSharedReader } from '@probant/documents/testing/shared-reader';
-import { repositoryRoot } from '@probant/kernel/repository-root';
+import { readSampleFile } from '@probant/kernel/testing/sample-files';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parsePageLines } from '../testing/parse-page-lines.ts';
 import { READING_TASKS, readKnowledgeFile } from './read-knowledge-file.ts';
@@ -18,7 +17,7 @@ const read = async (filename: string, bytes: Uint8Array) => {
   const document = await readKnowledgeFile(reader, { filename, bytes }, { tenant: 'acme', service: 'assistant' });
   return { ...document, pages: parsePageLines(document.pages) };
 };
-const readSample = (name: string) => read(name, readFileSync(`${repositoryRoot}/samples/documents/${name}`));
+const readSample = (name: string) => read(name, readSampleFile(name));
 const listBlocks = async (name: string) =>
   (await readSample(name)).pages.flatMap(({ blocks }) => blocks.map(({ kind, text }) => `${kind}: ${text}`));
 
@@ -95,9 +94,9 @@ const LONG_PDF = writePdf({
 });
 const FILES: readonly (readonly [string, Uint8Array])[] = [
   ...['rib.pdf', 'facture.pdf', 'facture-simple.pdf', 'facture-scan.pdf', 'cv.pdf', 'ticket-boulangerie.png'].map(
-    (name) => [name, readFileSync(`${repositoryRoot}/samples/documents/${name}`)] as const,
+    (name) => [name, readSampleFile(name)] as const,
   ),
-  ['ticket.jpg', readFileSync(`${repositoryRoot}/samples/documents/ticket-restaurant.jpg`)],
+  ['ticket.jpg', readSampleFile('ticket-restaurant.jpg')],
   ['long.pdf', LONG_PDF],
   ['note.docx', writeDocx(PROSE)],
   ['note.txt', Buffer.from(PROSE.join('\n\n'))],

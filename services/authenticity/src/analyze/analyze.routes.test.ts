@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { AnalyzeResponse, SUPPORTING_DOCUMENT_TYPES } from '@probant/contracts/authenticity';
 import { writeDocx } from '@probant/documents/testing/docx-writer';
-import { repositoryRoot } from '@probant/kernel/repository-root';
+import { readSampleFile } from '@probant/kernel/testing/sample-files';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestAuthenticity, type TestAuthenticity } from '../testing/test-authenticity.ts';
@@ -13,14 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => authenticity.close());
 
-const sample = (name: string) => readFileSync(`${repositoryRoot}/samples/documents/${name}`);
 const ascii = (text: string) => Buffer.from(text, 'latin1');
 const analyzeAs = (document_type: string, bytes: Uint8Array, texts: Readonly<Record<string, string>> = {}) =>
   authenticity.analyze({ bytes, texts: { document_type, ...texts } });
 
 describe('POST /v1/authenticity/analyze', () => {
   test.each(SUPPORTING_DOCUMENT_TYPES)('returns an opinion of the contract on a %s', async (document_type) => {
-    const bytes = sample('rib.pdf');
+    const bytes = readSampleFile('rib.pdf');
     const { status, body } = await analyzeAs(document_type, bytes);
     expect(status).toBe(200);
     expect(Value.Errors(AnalyzeResponse, body)).toEqual([]);
@@ -41,9 +39,9 @@ describe('POST /v1/authenticity/analyze', () => {
       422,
       Buffer.concat([ascii('BM'), Buffer.alloc(12), Buffer.from([40, 0, 0, 0]), Buffer.alloc(40)]),
     ],
-    ['unreadable_file', 422, sample('corrompu.pdf')],
-    ['unreadable_file', 422, sample('protege.pdf')],
-    ['unreadable_file', 422, sample('ticket-restaurant.jpg').subarray(0, 3000)],
+    ['unreadable_file', 422, readSampleFile('corrompu.pdf')],
+    ['unreadable_file', 422, readSampleFile('protege.pdf')],
+    ['unreadable_file', 422, readSampleFile('ticket-restaurant.jpg').subarray(0, 3000)],
     ['file_too_large', 413, Buffer.alloc(50 * 1024 * 1024 + 1, '%PDF-')],
   ])('returns %s with status %i', async (code, expected, bytes) => {
     const { status, body } = await analyzeAs('other', bytes);
@@ -60,18 +58,18 @@ describe('POST /v1/authenticity/analyze', () => {
     ['a file', ascii('{}')],
   ])('returns invalid_fields for fields that are %s', async (_, fields) => {
     const texts = { document_type: 'rib', fields };
-    const { status, body } = await authenticity.analyze({ bytes: sample('rib.pdf'), texts });
+    const { status, body } = await authenticity.analyze({ bytes: readSampleFile('rib.pdf'), texts });
     expect([status, body]).toEqual([422, { detail: { code: 'invalid_fields', message: expect.any(String) } }]);
   });
 
   test('accepts fields of exactly 16 KiB, nested and with nulls', async () => {
     const empty = JSON.stringify({ vendor: { name: null }, note: '' });
     const fields = JSON.stringify({ vendor: { name: null }, note: ' '.repeat(16 * 1024 - empty.length) });
-    expect((await analyzeAs('rib', sample('rib.pdf'), { fields })).status).toBe(200);
+    expect((await analyzeAs('rib', readSampleFile('rib.pdf'), { fields })).status).toBe(200);
   });
 
   test('treats empty fields as fields that were not sent', async () => {
-    expect((await analyzeAs('rib', sample('rib.pdf'), { fields: '' })).status).toBe(200);
+    expect((await analyzeAs('rib', readSampleFile('rib.pdf'), { fields: '' })).status).toBe(200);
   });
 
   const tooLarge = Buffer.alloc(50 * 1024 * 1024 + 1, '%PDF-');
@@ -86,7 +84,7 @@ describe('POST /v1/authenticity/analyze', () => {
 
   test('recognises the type of a file by its content and not by its name', async () => {
     const answer = await authenticity.analyze({
-      bytes: sample('rib.pdf'),
+      bytes: readSampleFile('rib.pdf'),
       name: 'rib.exe',
       texts: { document_type: 'rib' },
     });
@@ -97,7 +95,7 @@ describe('POST /v1/authenticity/analyze', () => {
     ['an unknown type', { document_type: 'invoice' }],
     ['no type', {}],
   ])('returns a list of problems for %s', async (_, texts) => {
-    const { status, body } = await authenticity.analyze({ bytes: sample('rib.pdf'), texts });
+    const { status, body } = await authenticity.analyze({ bytes: readSampleFile('rib.pdf'), texts });
     expect(status).toBe(422);
     expect(body).toMatchObject({ detail: [{ loc: ['body', 'document_type'] }] });
   });
@@ -108,7 +106,7 @@ describe('POST /v1/authenticity/analyze', () => {
       status: 422,
       body: { detail: [{ loc: ['body', 'file'] }] },
     });
-    const bytes = sample('rib.pdf');
+    const bytes = readSampleFile('rib.pdf');
     expect((await authenticity.analyze({ bytes, texts }, null)).status).toBe(401);
     expect((await authenticity.analyze({ bytes, texts }, 'nobody')).status).toBe(401);
   });
@@ -118,7 +116,7 @@ describe('the audit event', () => {
   test('has the type, the verdict, the score, the codes and the rules, under the tenant of the key', async () => {
     const before = authenticity.events.length;
     const texts = { document_type: 'rib' };
-    const { body } = await authenticity.analyze({ bytes: sample('rib.pdf'), texts }, 'key-of-other');
+    const { body } = await authenticity.analyze({ bytes: readSampleFile('rib.pdf'), texts }, 'key-of-other');
     const opinion = body as AnalyzeResponse;
     expect(authenticity.events.slice(before)).toEqual([
       {
@@ -141,7 +139,7 @@ describe('the audit event', () => {
 
   test('is needed: without it the response is 500 without an opinion', async () => {
     authenticity.trail.isBroken = true;
-    const { status, body } = await analyzeAs('rib', sample('rib.pdf'));
+    const { status, body } = await analyzeAs('rib', readSampleFile('rib.pdf'));
     authenticity.trail.isBroken = false;
     expect(status).toBe(500);
     expect(JSON.stringify(body)).not.toMatch(/verdict|signals/);
@@ -150,7 +148,7 @@ describe('the audit event', () => {
   test('is not written for a file that was not analysed', async () => {
     const before = authenticity.events.length;
     await analyzeAs('rib', ascii('a text'));
-    await analyzeAs('rib', sample('corrompu.pdf'));
+    await analyzeAs('rib', readSampleFile('corrompu.pdf'));
     expect(authenticity.events.length).toBe(before);
   });
 });

@@ -2,10 +2,10 @@ import type { TrustSnapshot } from '@probant/2d-doc/trust/trust';
 import { createTestTrail } from '@probant/audit/testing/test-trail';
 import { createDocumentReader } from '@probant/documents/reader';
 import { openSharedReader } from '@probant/documents/testing/shared-reader';
+import { SHIPPED_MODELS_FOLDER } from '@probant/documents/testing/shipped-models';
 import { createFixedClock } from '@probant/kernel/clock';
 import { createLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
-import { repositoryRoot } from '@probant/kernel/repository-root';
 import { createTestHost } from '@probant/service-runner/testing/test-host';
 import { createAuthenticityService } from '../authenticity.service.ts';
 import { authenticityDefinition } from '../definition.ts';
@@ -34,7 +34,7 @@ export async function createTestAuthenticity({ trust = EMPTY_TRUST, hasOwnWorker
   const logger = createLogger({ level: 'debug', destination: { write: (line: string) => logged.push(line) } });
   const metrics = createMetrics();
   const reader = hasOwnWorkers
-    ? await createDocumentReader({ models: `${repositoryRoot}/models/ppocr-v6`, logger, metrics })
+    ? await createDocumentReader({ models: SHIPPED_MODELS_FOLDER, logger, metrics })
     : await openSharedReader();
   const { events, trail, audit } = createTestTrail();
   const clock = createFixedClock('2026-11-23T09:30:00Z');

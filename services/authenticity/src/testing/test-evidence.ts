@@ -1,5 +1,5 @@
 import { runInProcess } from '@probant/documents/testing/program-in-process';
-import { repositoryRoot } from '@probant/kernel/repository-root';
+import { SHIPPED_MODELS_FOLDER } from '@probant/documents/testing/shipped-models';
 import { createEvidence, type EvidenceRequest } from '../evidence/create-evidence.ts';
 import type { Detector, Evidence } from '../evidence/evidence.ts';
 import type { IsTimeOver } from '../evidence/work-time.ts';
@@ -14,7 +14,7 @@ export const withEvidence = <Result>(
   work: (evidence: Evidence) => Promise<Result>,
   isTimeOver?: IsTimeOver,
 ): Promise<Result> =>
-  runInProcess({ bytes, input: null, models: `${repositoryRoot}/models/ppocr-v6` }, async (tools) =>
+  runInProcess({ bytes, input: null, models: SHIPPED_MODELS_FOLDER }, async (tools) =>
     work(await createEvidence(bytes, { ...USUAL_REQUEST, ...request }, tools, isTimeOver)),
   );
 

@@ -1,15 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { EInvoiceValidationResult } from '@probant/contracts/e-invoice';
 import { ExtractionResult } from '@probant/contracts/extraction';
 import { openSharedReader } from '@probant/documents/testing/shared-reader';
 import { CII_INVOICE, UBL_INVOICE } from '@probant/e-invoices/testing/written-invoices';
+import { readSampleFile } from '@probant/kernel/testing/sample-files';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestExtraction, type TestExtraction } from '../testing/test-extraction.ts';
-
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
-const sample = (name: string) => readFileSync(`${root}samples/documents/${name}`);
 
 let extraction: TestExtraction;
 beforeAll(async () => {
@@ -80,8 +76,8 @@ describe('POST /v1/extract/e-invoice', () => {
       details: { delivery_date: '2026-02-28', amount_due: 456, contract_reference: 'M-2025-9' },
     });
     const [byThisRoute, byTheOther] = await Promise.all([
-      extract(sample('facture.pdf'), 'facture.pdf'),
-      post('/v1/extract?include=details', sample('facture.pdf'), 'facture.pdf'),
+      extract(readSampleFile('facture.pdf'), 'facture.pdf'),
+      post('/v1/extract?include=details', readSampleFile('facture.pdf'), 'facture.pdf'),
     ]);
     expect((byThisRoute.body as ExtractionResult).data).toEqual((byTheOther.body as ExtractionResult).data);
   });
@@ -126,7 +122,7 @@ describe('POST /v1/validate/e-invoice', () => {
   });
 
   test('validates the XML inside a PDF', async () => {
-    const { status, body } = await validate(sample('facture.pdf'), 'facture.pdf');
+    const { status, body } = await validate(readSampleFile('facture.pdf'), 'facture.pdf');
     expect(status).toBe(200);
     expect(body).toMatchObject({ syntax: 'cii', valid: true });
   });
@@ -137,7 +133,7 @@ describe('a file that is refused', () => {
   test.each([
     ['another extension', '{}', 'facture.json', 400, 'file extension not allowed; allowed: .xml, .pdf'],
     ['an empty file', '', 'facture.xml', 422, 'empty file'],
-    ['a picture', sample('ticket-boulangerie.png'), 'facture.xml', 422, 'content does not match extension'],
+    ['a picture', readSampleFile('ticket-boulangerie.png'), 'facture.xml', 422, 'content does not match extension'],
     ['an XML named .pdf', UBL_INVOICE, 'facture.pdf', 422, 'content does not match extension'],
     ['broken XML', '<a>\n<b></a>', 'facture.xml', 422, { code: 'not_well_formed' }],
     ['an entity bomb', LAUGHS, 'facture.xml', 422, { code: 'doctype' }],
@@ -156,8 +152,14 @@ describe('a file that is refused', () => {
       422,
       { code: 'unknown_syntax' },
     ],
-    ['a PDF without one', sample('facture-simple.pdf'), 'facture.pdf', 422, { code: 'no_xml_in_pdf' }],
-    ['a PDF with a password', sample('protege.pdf'), 'protege.pdf', 422, 'unreadable file: protected by a password'],
+    ['a PDF without one', readSampleFile('facture-simple.pdf'), 'facture.pdf', 422, { code: 'no_xml_in_pdf' }],
+    [
+      'a PDF with a password',
+      readSampleFile('protege.pdf'),
+      'protege.pdf',
+      422,
+      'unreadable file: protected by a password',
+    ],
   ])('names %s', async (_, content, name, status, detail) => {
     for (const send of [extract, validate]) {
       const response = await send(content, name);

@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import { createDocumentReader, type DocumentReaderOptions } from '@probant/documents/reader';
+import { SHIPPED_MODELS_FOLDER } from '@probant/documents/testing/shipped-models';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { createTestExtraction, type TestExtraction } from './test-extraction.ts';
@@ -9,7 +9,7 @@ export async function startExtractionWithReader(
   options: Partial<DocumentReaderOptions> = {},
 ): Promise<TestExtraction & { close(): Promise<void> }> {
   const reader = await createDocumentReader({
-    models: fileURLToPath(new URL('../../../../models/ppocr-v6', import.meta.url)),
+    models: SHIPPED_MODELS_FOLDER,
     logger: silentLogger,
     metrics: createMetrics(),
     workers: 1,

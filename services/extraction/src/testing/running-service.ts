@@ -1,15 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { DocumentReader } from '@probant/documents/document';
 import { createDocumentReader, type DocumentReaderOptions } from '@probant/documents/reader';
 import { HOSTILE_FILES, type HostileFile } from '@probant/documents/testing/hostile-files';
+import { SHIPPED_MODELS_FOLDER } from '@probant/documents/testing/shipped-models';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics, type Metrics } from '@probant/kernel/metrics';
+import { readSampleFile } from '@probant/kernel/testing/sample-files';
 import { expect } from 'vitest';
 import { createFormData, createTestExtraction, type TestExtraction } from './test-extraction.ts';
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
-export const validFile = { name: 'facture.pdf', content: readFileSync(`${root}samples/documents/facture.pdf`) };
+export const validFile = { name: 'facture.pdf', content: readSampleFile('facture.pdf') };
 
 /** The service on its own port, with real workers. */
 export type RunningService = {
@@ -21,7 +20,7 @@ export type RunningService = {
 /** Starts the service. The caller closes it. */
 export async function startService(options: Partial<DocumentReaderOptions>): Promise<RunningService> {
   const metrics = createMetrics();
-  const models = `${root}models/ppocr-v6`;
+  const models = SHIPPED_MODELS_FOLDER;
   const reader: DocumentReader = await createDocumentReader({ models, logger: silentLogger, metrics, ...options });
   const extraction: TestExtraction = await createTestExtraction(reader);
   const { port } = await extraction.service.listen(0, '127.0.0.1');

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { AuditWriter, TracedEvent } from '@probant/audit/writer/audit-writer';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { defineJsonRoute } from '@probant/http/define-route';
@@ -13,6 +12,7 @@ import type { RecurringTask } from '@probant/kernel/recurring-task';
 import { repositoryRoot } from '@probant/kernel/repository-root';
 import { createLifetime } from '@probant/kernel/shutdown';
 import { eventually } from '@probant/kernel/testing/eventually';
+import { readSampleFile } from '@probant/kernel/testing/sample-files';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createServiceDirectory } from '../../calls/service-directory.ts';
@@ -134,7 +134,7 @@ const askWords = (message: string, key?: string) =>
     payload: message,
   });
 
-const RIB = readFileSync(`${repositoryRoot}/samples/documents/rib.pdf`);
+const RIB = readSampleFile('rib.pdf');
 const COUNT_MESSAGE = '{"jsonrpc":"2.0","id":1,"method":"count_words"}';
 
 describe('the example service', () => {

@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { type DocumentReader, UnreadableDocument } from '@probant/documents/document';
 import { createDocumentReader } from '@probant/documents/reader';
 import { HOSTILE_FILES } from '@probant/documents/testing/hostile-files';
 import { type PdfPage, writePdf } from '@probant/documents/testing/pdf-writer';
+import { SHIPPED_MODELS_FOLDER } from '@probant/documents/testing/shipped-models';
 import { writeTiff } from '@probant/documents/testing/tiff-writer';
 import { createLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
 import { repositoryRoot } from '@probant/kernel/repository-root';
+import { readSampleFile } from '@probant/kernel/testing/sample-files';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parsePageLines } from '../../testing/parse-page-lines.ts';
 import { READING_TASKS, readKnowledgeFile } from '../read-knowledge-file.ts';
@@ -19,7 +20,7 @@ const ended: string[] = [];
 let reader: DocumentReader;
 beforeAll(async () => {
   reader = await createDocumentReader({
-    models: `${repositoryRoot}/models/ppocr-v6`,
+    models: SHIPPED_MODELS_FOLDER,
     logger: createLogger({ level: 'error' }),
     metrics: createMetrics(),
     workers: 1,
@@ -87,7 +88,7 @@ describe('a long document', () => {
   });
 
   test('is the same as if one task had read it', async () => {
-    const file = readFileSync(`${repositoryRoot}/samples/documents/facture.pdf`);
+    const file = readSampleFile('facture.pdf');
     const whole = await reader.run(READ_PAGES_TASK, file, { format: null }, options);
     expect(await readLongDocument(reader, file, options, () => undefined)).toEqual(whole);
   });

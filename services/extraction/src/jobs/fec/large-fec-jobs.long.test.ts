@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from '@probant/database/testing/test-database';
 import { createDocumentReader } from '@probant/documents/reader';
+import { SHIPPED_MODELS_FOLDER } from '@probant/documents/testing/shipped-models';
 import { buildFec, VALID_LINES } from '@probant/fec/testing/fec-file';
 import { validateFec } from '@probant/fec/validate-fec';
 import { MIB_BYTES } from '@probant/kernel/byte-units';
 import { silentLogger } from '@probant/kernel/logging';
 import { createMetrics } from '@probant/kernel/metrics';
-import { repositoryRoot } from '@probant/kernel/repository-root';
 import { expect, test } from 'vitest';
 import { extractionMigrations } from '../../migrations.ts';
 import { createTestJobs } from '../testing/test-jobs.ts';
@@ -33,7 +33,7 @@ test('a FEC of 100 MB is validated in a worker as alone, and one above the limit
   const db = await createTestDatabase([extractionMigrations]);
   const folder = await mkdtemp(join(tmpdir(), 'jobs-'));
   const reader = await createDocumentReader({
-    models: join(repositoryRoot, 'models/ppocr-v6'),
+    models: SHIPPED_MODELS_FOLDER,
     ...{ logger: silentLogger, metrics: createMetrics(), workers: 1 },
   });
   const jobs = await createTestJobs({ database: db.database, folder, reader });
