@@ -21,8 +21,8 @@ const INVOICE_PATTERN =
 const PLAIN_DATE_PATTERN = /^\W*(?:date|datum)\W*$/;
 
 /**
- * Whether a plain "Date" stands beside the number of another paper, and beside none of the invoice: it may be the day of that paper. The label is
- * the head of the column, or stands before the day in its row.
+ * Whether the row of a plain "Date" has the number of another paper, and none of the invoice: it may be the day of that paper. The label is the
+ * head of the column, or is before the day in its row.
  */
 export function isBesideOtherPaper(
   { rows }: Pick<InvoicePages, 'rows'>,

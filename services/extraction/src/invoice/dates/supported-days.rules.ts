@@ -121,7 +121,7 @@ function findTextOver({ rows }: InvoicePages, { segment, row }: Cell, titleRow: 
 const MAX_ROWS_OVER = 2;
 
 /**
- * Whether free words stand between the title and a place with its day: "Baptême de Zoé" above "Nyons, le 20/06/2026" may say what happens there
+ * Whether free words are between the title and a place with its day: "Baptême de Zoé" above "Nyons, le 20/06/2026" may say what happens there
  * then. An address, a party, a line with a label and one with a number or a day are no free words.
  */
 export function isBelowFreeWords(pages: InvoicePages, cell: Cell, titleRow: number): boolean {

@@ -12,7 +12,7 @@ const CREDIT_NAME =
 const QUALITY = "(?: (?:d['’ʼ ]?honoraires|definitive|originale|finale|de solde|rectificative|commerciale|de vente))?";
 const ANY_PAPER_NAME = '(?:decompte|memoire|releve(?: de facturation)?|situation)';
 
-/** The label that ends directly before a number, or stands alone above it. A word before it, such as "Annule la", makes it that of another paper. */
+/** The label that ends directly before a number, or is alone above it. A word before it, such as "Annule la", makes it that of another paper. */
 const createLabelPattern = (name: string, isWordNeeded: boolean): RegExp =>
   new RegExp(
     `^(?:objet ?: ?|(?:votre|notre|your|our) )?(?:${name}${QUALITY}(?: ?${NUMBER_WORD})${isWordNeeded ? '' : '?'}|${NUMBER_WORD} (?:de |de la |d['’ʼ ]?)?${name}|${name}s?-? ?(?:nr|nummer)\\.?)[ .:]*$`,

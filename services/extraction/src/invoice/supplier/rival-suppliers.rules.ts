@@ -34,8 +34,8 @@ export type Contest = {
 
 /**
  * Whether another company may be the supplier as well: one below the heading of a seller, with a notice or a registration of its own, the sender
- * of a page whose foot alone prints the chosen name, or one whose registration stands in the foot. So does a text that names the chosen company
- * as a factor, an insurer, a group or a brand.
+ * of a page whose foot alone prints the chosen name, or one whose registration is in the foot. A text that names the chosen company as a
+ * factor, an insurer, a group or a brand contests it, too.
  */
 export function isContested(pages: InvoicePages, { supplier, own, rivals, candidates }: Contest): boolean {
   if (own.has('heading')) return false;
@@ -80,7 +80,7 @@ function isNamedAsThirdParty({ rows }: InvoicePages, value: string): boolean {
       const end = index + bare.length;
       const before = folded.slice(Math.max(0, index - NEAR_LENGTH), index);
       const after = folded.slice(end, end + NEAR_LENGTH);
-      // The word "Groupe" of its own name says nothing.
+      // "Groupe" is a part of its own name, no group that it belongs to.
       const beforeName = isGroup ? before.replace(/(?:^|[-–—·|,] )groupe $/, '') : before;
       return AGENT_PATTERN.test(beforeName) || BRAND_PATTERN.test(after) || FACTOR_PATTERN.test(`${before} ${after}`);
     }),
@@ -123,7 +123,7 @@ const countNames = (candidates: readonly SupplierCandidate[]): number =>
 const SENDER_ROWS = 6;
 const MIN_ROWS_APART = 3;
 
-/** Whether a company with its address is the first on the left, and another name with an address, the customer, stands apart from it. */
+/** Whether a company with its address is the first on the left, and another name with an address, the customer, is elsewhere. */
 function hasOtherSender(pages: InvoicePages, addressed: readonly SupplierCandidate[]): boolean {
   const sender = addressed.find(
     (other) =>

@@ -92,7 +92,7 @@ function collectSigns(
   const domains = findDomainNames(pages.folded);
   const payees = findPayees(pages);
   const notices = findNotices(pages);
-  // What else stands in the notice of the chosen name is no company of its own.
+  // Another name in the notice of the chosen one is no company of its own.
   const others = notices.filter((notice) => !isNamedIn(notice, foldText(chosen)));
   const signs = new Map<string, Set<SupplierSign>>();
   for (const candidate of candidates) {
