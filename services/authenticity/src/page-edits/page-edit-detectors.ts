@@ -1,7 +1,7 @@
 import type { Detector } from '../evidence/evidence.ts';
-import { coveredTextDetector } from './covered-text-detector.ts';
-import { overlayAnnotationDetector } from './overlay-annotation-detector.ts';
-import { revisionChangeDetector } from './revision-change-detector.ts';
+import { coveredTextDetector } from './covers/covered-text-detector.ts';
+import { overlayAnnotationDetector } from './overlays/overlay-annotation-detector.ts';
+import { revisionChangeDetector } from './revisions/revision-change-detector.ts';
 
 /** Detectors of earlier versions in the file that show something else. */
 export const REVISION_DETECTORS: readonly Detector[] = [revisionChangeDetector];

@@ -1,7 +1,7 @@
 import { isArray, type PdfRevision } from '@probant/documents/pdf-structure';
 import type { Detector, Evidence, PdfEvidence } from '../evidence/evidence.ts';
-import { findAddedOverlays } from '../page-edits/added-overlays.ts';
-import { findRevisionChange } from '../page-edits/revision-change-detector.ts';
+import { findAddedOverlays } from '../page-edits/overlays/added-overlays.ts';
+import { findRevisionChange } from '../page-edits/revisions/revision-change-detector.ts';
 import type { Observation } from '../signals/signal.ts';
 import { findSignatures, type PdfSignature } from './find-signatures.ts';
 import { isFilledRange, readSignedRange, type SignedRange } from './signed-range.rules.ts';

@@ -1,6 +1,6 @@
 import type { PagePaint } from '@probant/documents/pdf-structure';
 import type { PdfEvidence } from '../../evidence/evidence.ts';
-import { listDistinctRevisions } from '../../page-edits/distinct-revisions.ts';
+import { listDistinctRevisions } from '../../page-edits/revisions/distinct-revisions.ts';
 
 /** Earlier saves of a file with other pages that are searched: the newest, and the oldest, which later saves must not hide. */
 const MAX_SEARCHED_REVISIONS = 5;

@@ -1,5 +1,5 @@
 import type { PagePaint, PaintedGlyph, PdfFont } from '@probant/documents/pdf-structure';
-import { isSeenText } from '../../page-edits/page-glyph.ts';
+import { isSeenText } from '../../page-edits/pages/page-glyph.ts';
 import type { PaintedAmount } from './column.rules.ts';
 
 type Glyph = PaintedGlyph & { readonly font: PdfFont | null; readonly size: number };

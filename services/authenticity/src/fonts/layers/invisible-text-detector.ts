@@ -1,6 +1,6 @@
 import type { PdfPage } from '@probant/documents/pdf-structure';
 import type { Detector } from '../../evidence/evidence.ts';
-import { joinRuns, MAX_PLACES, toPlaces } from '../../page-edits/edit-places.ts';
+import { joinRuns, MAX_PLACES, toPlaces } from '../../page-edits/pages/edit-places.ts';
 import type { Observation } from '../../signals/signal.ts';
 import { findInvisibleText, type InvisibleText } from './invisible-text.rules.ts';
 

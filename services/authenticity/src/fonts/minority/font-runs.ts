@@ -1,6 +1,6 @@
 import type { PaintedText, PdfFont, PdfPage } from '@probant/documents/pdf-structure';
 import type { PdfEvidence } from '../../evidence/evidence.ts';
-import { isSeenText } from '../../page-edits/page-glyph.ts';
+import { isSeenText } from '../../page-edits/pages/page-glyph.ts';
 
 /** One operation that shows text, at its place among the operations of its page. */
 export type TextRun = {

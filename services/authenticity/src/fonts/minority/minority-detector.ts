@@ -1,5 +1,5 @@
 import type { Detector } from '../../evidence/evidence.ts';
-import { MAX_PLACES, toPlaces } from '../../page-edits/edit-places.ts';
+import { MAX_PLACES, toPlaces } from '../../page-edits/pages/edit-places.ts';
 import type { Observation } from '../../signals/signal.ts';
 import { readFontRuns } from './font-runs.ts';
 import { listMinorityFigures, type MinorityFigure } from './minority-figure.rules.ts';

@@ -1,6 +1,6 @@
 import type { PaintedText, PdfPage } from '@probant/documents/pdf-structure';
 import type { Detector, PdfEvidence } from '../../evidence/evidence.ts';
-import { MAX_PLACES, toPlaces } from '../../page-edits/edit-places.ts';
+import { MAX_PLACES, toPlaces } from '../../page-edits/pages/edit-places.ts';
 import type { Observation } from '../../signals/signal.ts';
 import { readFontRuns, type TextRun } from '../minority/font-runs.ts';
 import { isInMissingFont, listMissingFontValues, type MissingFontValue } from './missing-font-value.rules.ts';

@@ -1,5 +1,5 @@
 import type { PageBox, PaintedText } from '@probant/documents/pdf-structure';
-import { getArea } from '../../page-edits/cover.rules.ts';
+import { getArea } from '../../page-edits/pages/cover.rules.ts';
 import type { TextRun } from '../minority/font-runs.ts';
 import { getBaseline } from '../minority/run-geometry.rules.ts';
 

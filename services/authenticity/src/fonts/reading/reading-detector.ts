@@ -1,6 +1,6 @@
 import { type PdfFont, type PdfPage, toShownBox } from '@probant/documents/pdf-structure';
 import type { Detector, Evidence, PdfEvidence } from '../../evidence/evidence.ts';
-import { toPlaces } from '../../page-edits/edit-places.ts';
+import { toPlaces } from '../../page-edits/pages/edit-places.ts';
 import { readFontUses } from '../font-uses.ts';
 import { listAmbiguousDigits } from './ambiguous-digits.rules.ts';
 import { cropPicture } from './crop-picture.ts';

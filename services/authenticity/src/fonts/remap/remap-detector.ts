@@ -1,5 +1,5 @@
 import type { Detector } from '../../evidence/evidence.ts';
-import { MAX_PLACES, toPlaces } from '../../page-edits/edit-places.ts';
+import { MAX_PLACES, toPlaces } from '../../page-edits/pages/edit-places.ts';
 import { readFontUses } from '../font-uses.ts';
 import { listRemappedDigits } from './remap.rules.ts';
 

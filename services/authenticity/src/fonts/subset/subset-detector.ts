@@ -1,6 +1,6 @@
 import type { PdfFont } from '@probant/documents/pdf-structure';
 import { type Detector, type Evidence, MAX_ANALYSED_PAGES, type PdfEvidence } from '../../evidence/evidence.ts';
-import { joinRuns, toPlaces } from '../../page-edits/edit-places.ts';
+import { joinRuns, toPlaces } from '../../page-edits/pages/edit-places.ts';
 import type { Observation, Place } from '../../signals/signal.ts';
 import { type FontUse, readFontUses } from '../font-uses.ts';
 import { hasRemovedPages } from './removed-pages.ts';

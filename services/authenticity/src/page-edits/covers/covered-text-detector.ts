@@ -1,9 +1,9 @@
 import type { PdfPage } from '@probant/documents/pdf-structure';
-import type { Detector, PdfEvidence } from '../evidence/evidence.ts';
-import type { Observation } from '../signals/signal.ts';
+import type { Detector, PdfEvidence } from '../../evidence/evidence.ts';
+import type { Observation } from '../../signals/signal.ts';
+import { MAX_PLACES, toPlaces } from '../pages/edit-places.ts';
+import { readSweep } from '../pages/swept-pages.ts';
 import { type CoveredText, isFigureSizedPicture, isReplaced, listCoveredTexts } from './covered-text.rules.ts';
-import { MAX_PLACES, toPlaces } from './edit-places.ts';
-import { readSweep } from './swept-pages.ts';
 
 type PlacedText = CoveredText & { readonly page: PdfPage };
 

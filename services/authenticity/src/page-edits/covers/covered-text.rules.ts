@@ -1,11 +1,11 @@
 import { getCentre, isInside, type PageBox } from '@probant/documents/pdf-structure';
-import { type Cover, getArea, getHeight, getWidth } from './cover.rules.ts';
-import { coversPoint } from './cover-shape.rules.ts';
+import { type Cover, getArea, getHeight, getWidth } from '../pages/cover.rules.ts';
+import { coversPoint } from '../pages/cover-shape.rules.ts';
+import { createGlyphGrid, type GlyphGrid } from '../pages/glyph-grid.ts';
+import { isDigit, isWordGlyph, type PageGlyph, UNKNOWN_TEXT } from '../pages/page-glyph.ts';
+import type { Covering, PageSweep } from '../pages/sweep-page.rules.ts';
+import { createTwinFinder } from '../pages/twin-finder.ts';
 import { holdsWholeWord, isCellOverflow, listTextStarts } from './cut-text.rules.ts';
-import { createGlyphGrid, type GlyphGrid } from './glyph-grid.ts';
-import { isDigit, isWordGlyph, type PageGlyph, UNKNOWN_TEXT } from './page-glyph.ts';
-import type { Covering, PageSweep } from './sweep-page.rules.ts';
-import { createTwinFinder } from './twin-finder.ts';
 
 /** Text that something painted later hides. */
 export type CoveredText = {

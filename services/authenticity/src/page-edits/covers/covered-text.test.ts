@@ -1,9 +1,9 @@
 import { BlendMode, type PDFDocument, type PDFPage, rgb } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { observe } from '../testing/test-evidence.ts';
+import { observe } from '../../testing/test-evidence.ts';
+import { TOTAL, writeDocument } from '../testing/edited-documents.ts';
 import { coveredTextDetector } from './covered-text-detector.ts';
-import { TOTAL, writeDocument } from './testing/edited-documents.ts';
 
 const WHITE = rgb(1, 1, 1);
 const BOX = { x: TOTAL.x, y: TOTAL.y - 3, width: TOTAL.width, height: 14 };

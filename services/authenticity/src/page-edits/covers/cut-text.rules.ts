@@ -1,10 +1,10 @@
 import type { PageBox } from '@probant/documents/pdf-structure';
-import type { Cover } from './cover.rules.ts';
-import type { GlyphGrid } from './glyph-grid.ts';
-import { isDigit, type PageGlyph } from './page-glyph.ts';
-import { compareReadingOrder } from './reading-order.rules.ts';
-import { MAX_CELL_GAP } from './row-cells.rules.ts';
-import type { Covering } from './sweep-page.rules.ts';
+import type { Cover } from '../pages/cover.rules.ts';
+import type { GlyphGrid } from '../pages/glyph-grid.ts';
+import { isDigit, type PageGlyph } from '../pages/page-glyph.ts';
+import { compareReadingOrder } from '../pages/reading-order.rules.ts';
+import { MAX_CELL_GAP } from '../pages/row-cells.rules.ts';
+import type { Covering } from '../pages/sweep-page.rules.ts';
 
 /** Left sides of the text operations of a page by their order. */
 export function listTextStarts(glyphs: readonly PageGlyph[]): ReadonlyMap<number, number> {

@@ -1,11 +1,11 @@
 import { createPagePainter, listPages, openPdfStructure } from '@probant/documents/pdf-structure';
 import { describe, expect, test } from 'vitest';
-import { FONT_DETECTORS } from '../fonts/font-detectors.ts';
-import { observe } from '../testing/test-evidence.ts';
+import { FONT_DETECTORS } from '../../fonts/font-detectors.ts';
+import { observe } from '../../testing/test-evidence.ts';
+import { sweepPage } from '../pages/sweep-page.rules.ts';
+import { type DrawnFont, writeDrawnPdf } from '../testing/drawn-fonts.ts';
 import { isReplaced, listCoveredTexts } from './covered-text.rules.ts';
 import { coveredTextDetector } from './covered-text-detector.ts';
-import { sweepPage } from './sweep-page.rules.ts';
-import { type DrawnFont, writeDrawnPdf } from './testing/drawn-fonts.ts';
 
 /** Fonts as programs write them: units, names, maps and widths differ, and all paint letters of 10 units at 10 units. */
 const FONTS: Readonly<Record<string, DrawnFont>> = {

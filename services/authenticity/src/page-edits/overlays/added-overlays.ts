@@ -1,10 +1,10 @@
 import type { PdfRevision } from '@probant/documents/pdf-structure';
-import type { PdfEvidence } from '../evidence/evidence.ts';
-import type { Observation } from '../signals/signal.ts';
-import { MAX_PLACES, toPlaces } from './edit-places.ts';
+import type { PdfEvidence } from '../../evidence/evidence.ts';
+import type { Observation } from '../../signals/signal.ts';
+import { MAX_PLACES, toPlaces } from '../pages/edit-places.ts';
+import { pairPages } from '../pages/page-pairs.rules.ts';
 import { isHiding } from './overlay-annotation.rules.ts';
 import { listPageOverlays, type PlacedOverlay } from './overlay-annotation-detector.ts';
-import { pairPages } from './page-pairs.rules.ts';
 
 /**
  * Returns how many annotations hide text of the pages in the latest revision that did not do so in an earlier one, and where; null without

@@ -7,10 +7,10 @@ import {
   toDictionary,
   toName,
 } from '@probant/documents/pdf-structure';
-import type { Detector, RevisionPages } from '../evidence/evidence.ts';
-import { MAX_PLACES, toPlaces } from './edit-places.ts';
+import type { Detector, RevisionPages } from '../../evidence/evidence.ts';
+import { MAX_PLACES, toPlaces } from '../pages/edit-places.ts';
+import { readSweep } from '../pages/swept-pages.ts';
 import { isHiding, listOverlays, type Overlay } from './overlay-annotation.rules.ts';
-import { readSweep } from './swept-pages.ts';
 
 /** Object numbers of annotations that the answer names. */
 const MAX_OBJECTS = 20;

@@ -1,7 +1,7 @@
 import type { PageBox } from '@probant/documents/pdf-structure';
-import { createGlyphGrid, type GlyphGrid } from './glyph-grid.ts';
-import { isWordGlyph, type PageGlyph } from './page-glyph.ts';
-import type { PageSweep, SweptAnnotation } from './sweep-page.rules.ts';
+import { createGlyphGrid, type GlyphGrid } from '../pages/glyph-grid.ts';
+import { isWordGlyph, type PageGlyph } from '../pages/page-glyph.ts';
+import type { PageSweep, SweptAnnotation } from '../pages/sweep-page.rules.ts';
 
 /** An annotation that changes what the page seems to say. */
 export type Overlay = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { observe } from '../testing/test-evidence.ts';
+import { observe } from '../../testing/test-evidence.ts';
+import { addAnnotation, TOTAL, writeDocument } from '../testing/edited-documents.ts';
 import { overlayAnnotationDetector } from './overlay-annotation-detector.ts';
-import { addAnnotation, TOTAL, writeDocument } from './testing/edited-documents.ts';
 
 const OVER_TOTAL = [TOTAL.x, TOTAL.y - 3, TOTAL.x + 60, TOTAL.y + 11];
 const BESIDE = [250, 100, 310, 114];

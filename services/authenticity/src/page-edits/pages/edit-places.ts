@@ -1,6 +1,6 @@
 import type { PageBox, PdfPage } from '@probant/documents/pdf-structure';
-import type { Place } from '../signals/signal.ts';
-import { toPlace } from '../signals/to-place.ts';
+import type { Place } from '../../signals/signal.ts';
+import { toPlace } from '../../signals/to-place.ts';
 import { compareReadingOrder } from './reading-order.rules.ts';
 
 /** Places of one observation. The places of two are compared, to know whether they have one cause. The answer names fewer. */

@@ -1,10 +1,10 @@
 import type { PagePaint } from '@probant/documents/pdf-structure';
 import { MAX_LINEAR_GROWTH, measureEightfoldGrowth } from '@probant/documents/testing/cpu-growth';
 import { expect, test } from 'vitest';
-import { listCoveredTexts } from './covered-text.rules.ts';
+import { listCoveredTexts } from '../covers/covered-text.rules.ts';
+import { GLYPHS_PER_BOX, HOSTILE_PAGES, MAX_BOXES } from '../testing/hostile-pages.ts';
+import { BOUNDS, countGlyphs, toPaint } from '../testing/painted-pages.ts';
 import { sweepPage } from './sweep-page.rules.ts';
-import { GLYPHS_PER_BOX, HOSTILE_PAGES, MAX_BOXES } from './testing/hostile-pages.ts';
-import { BOUNDS, countGlyphs, toPaint } from './testing/painted-pages.ts';
 
 const findTexts = (paint: PagePaint) =>
   listCoveredTexts(sweepPage(paint, { bounds: BOUNDS, isOpaqueImage: () => true }), BOUNDS, () => undefined);

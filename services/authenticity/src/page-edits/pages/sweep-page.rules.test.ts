@@ -1,9 +1,9 @@
 import type { PagePaint, PaintedText, PaintOperation } from '@probant/documents/pdf-structure';
 import { describe, expect, test } from 'vitest';
-import { listCoveredTexts } from './covered-text.rules.ts';
+import { listCoveredTexts } from '../covers/covered-text.rules.ts';
+import { GLYPHS_PER_BOX, HOSTILE_PAGES } from '../testing/hostile-pages.ts';
+import { BOUNDS, countGlyphs, createBox, createText, toPaint } from '../testing/painted-pages.ts';
 import { sweepPage } from './sweep-page.rules.ts';
-import { GLYPHS_PER_BOX, HOSTILE_PAGES } from './testing/hostile-pages.ts';
-import { BOUNDS, countGlyphs, createBox, createText, toPaint } from './testing/painted-pages.ts';
 
 const findTexts = (paint: PagePaint) =>
   listCoveredTexts(sweepPage(paint, { bounds: BOUNDS, isOpaqueImage: () => true }), BOUNDS, () => undefined);

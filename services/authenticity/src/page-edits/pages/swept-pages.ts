@@ -6,7 +6,7 @@ import {
   type PdfPage,
   type PdfStream,
 } from '@probant/documents/pdf-structure';
-import type { RevisionPages } from '../evidence/evidence.ts';
+import type { RevisionPages } from '../../evidence/evidence.ts';
 import { type PageSweep, sweepPage } from './sweep-page.rules.ts';
 
 /** Sweeps of the pages in memory: several detectors need the same one. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { observe } from '../../testing/test-evidence.ts';
-import { revisionChangeDetector } from '../revision-change-detector.ts';
+import { revisionChangeDetector } from '../revisions/revision-change-detector.ts';
 import { writeDocument } from '../testing/edited-documents.ts';
 import { replacePicture } from '../testing/replace-picture.ts';
 

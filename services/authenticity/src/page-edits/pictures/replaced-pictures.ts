@@ -6,8 +6,8 @@ import {
   type PdfStream,
 } from '@probant/documents/pdf-structure';
 import type { RevisionPages } from '../../evidence/evidence.ts';
-import { getArea } from '../cover.rules.ts';
-import type { PagePair } from '../page-pairs.rules.ts';
+import { getArea } from '../pages/cover.rules.ts';
+import type { PagePair } from '../pages/page-pairs.rules.ts';
 import { readGreyPicture } from './grey-picture.ts';
 import { findChangedPart } from './picture-difference.rules.ts';
 

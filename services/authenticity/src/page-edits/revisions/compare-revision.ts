@@ -1,9 +1,9 @@
 import { intersectBoxes, type PageBox, type PdfPage, type PdfRevision } from '@probant/documents/pdf-structure';
-import type { PdfEvidence, RevisionPages } from '../evidence/evidence.ts';
+import type { PdfEvidence, RevisionPages } from '../../evidence/evidence.ts';
+import { type PagePair, pairPages } from '../pages/page-pairs.rules.ts';
+import { readSweep } from '../pages/swept-pages.ts';
+import { findReplacedPictures } from '../pictures/replaced-pictures.ts';
 import { comparePages, listLetters, type PageDifference } from './page-difference.rules.ts';
-import { type PagePair, pairPages } from './page-pairs.rules.ts';
-import { findReplacedPictures } from './pictures/replaced-pictures.ts';
-import { readSweep } from './swept-pages.ts';
 
 /** A page of the latest revision that an earlier one shows differently. */
 export type ChangedPage = PageDifference & {

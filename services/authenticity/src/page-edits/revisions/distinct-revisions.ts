@@ -8,7 +8,7 @@ import {
   type PdfValue,
   toDictionary,
 } from '@probant/documents/pdf-structure';
-import type { PdfEvidence } from '../evidence/evidence.ts';
+import type { PdfEvidence } from '../../evidence/evidence.ts';
 
 /** Earlier revisions with other pages that are compared: a form that is saved for every field has some hundred. */
 const MAX_DISTINCT_REVISIONS = 64;

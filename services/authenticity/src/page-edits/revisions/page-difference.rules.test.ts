@@ -1,8 +1,8 @@
 import type { PageBox } from '@probant/documents/pdf-structure';
 import { describe, expect, test } from 'vitest';
+import type { PageGlyph } from '../pages/page-glyph.ts';
+import type { PageSweep } from '../pages/sweep-page.rules.ts';
 import { comparePages } from './page-difference.rules.ts';
-import type { PageGlyph } from './page-glyph.ts';
-import type { PageSweep } from './sweep-page.rules.ts';
 
 const BOUNDS: PageBox = [0, 0, 600, 800];
 

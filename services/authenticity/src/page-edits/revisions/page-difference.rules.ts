@@ -1,9 +1,9 @@
 import { getCentre, isInside, type PageBox } from '@probant/documents/pdf-structure';
-import { createGlyphGrid } from './glyph-grid.ts';
-import { isWordGlyph, type PageGlyph, UNKNOWN_TEXT } from './page-glyph.ts';
-import { compareReadingOrder } from './reading-order.rules.ts';
-import type { PageSweep } from './sweep-page.rules.ts';
-import { createTwinFinder } from './twin-finder.ts';
+import { createGlyphGrid } from '../pages/glyph-grid.ts';
+import { isWordGlyph, type PageGlyph, UNKNOWN_TEXT } from '../pages/page-glyph.ts';
+import { compareReadingOrder } from '../pages/reading-order.rules.ts';
+import type { PageSweep } from '../pages/sweep-page.rules.ts';
+import { createTwinFinder } from '../pages/twin-finder.ts';
 
 /** Letters and digits of two versions of a page that differ by text or place. */
 export type PageDifference = {

@@ -1,9 +1,9 @@
 import type { PdfRevision } from '@probant/documents/pdf-structure';
-import type { Detector, PdfEvidence } from '../evidence/evidence.ts';
-import type { Observation } from '../signals/signal.ts';
+import type { Detector, PdfEvidence } from '../../evidence/evidence.ts';
+import type { Observation } from '../../signals/signal.ts';
+import { joinRuns, MAX_PLACES, toPlaces } from '../pages/edit-places.ts';
 import { type ChangedPage, type CompareBudget, compareRevision, isReplaced } from './compare-revision.ts';
 import { listDistinctRevisions } from './distinct-revisions.ts';
-import { joinRuns, MAX_PLACES, toPlaces } from './edit-places.ts';
 
 /** Operations and glyphs of earlier revisions that are compared: 8 revisions of 30 dense pages have some 1,500,000. */
 const MAX_COMPARED_MARKS = 2_000_000;

@@ -1,8 +1,8 @@
 import { degrees, PDFDocument, PDFName, type PDFPage, rgb, StandardFonts, TextRenderingMode } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
-import { observe } from '../testing/test-evidence.ts';
+import { observe } from '../../testing/test-evidence.ts';
+import { addAnnotation, appendRevision, TOTAL, writeDocument } from '../testing/edited-documents.ts';
 import { revisionChangeDetector } from './revision-change-detector.ts';
-import { addAnnotation, appendRevision, TOTAL, writeDocument } from './testing/edited-documents.ts';
 
 const WHITE = rgb(1, 1, 1);
 const observeChange = (file: Uint8Array) => observe([revisionChangeDetector], file);
