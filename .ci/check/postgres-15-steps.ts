@@ -22,12 +22,12 @@ const DATABASE_TESTS = [
  */
 const DIFFERING_SQL_TESTS = [
   'libs/database/src/backup/backup.test.ts',
-  'libs/database/src/copy.test.ts',
+  'libs/database/src/statements/copy.test.ts',
   'libs/database/src/database.test.ts',
   'libs/database/src/limits.test.ts',
-  'libs/database/src/migrations.test.ts',
+  'libs/database/src/migrations/migrations.test.ts',
   'libs/database/src/notices/notices.test.ts',
-  'libs/database/src/run-role.test.ts',
+  'libs/database/src/migrations/run-role.test.ts',
   'libs/database/src/sweep.test.ts',
   'libs/keys/src/issuing.test.ts',
   'libs/keys/src/tenant-keys.test.ts',

@@ -3,21 +3,21 @@ import type { Logger } from '@probant/kernel/logging';
 import { parseTenantId, type TenantId } from '@probant/kernel/tenant';
 import { traceWork } from '@probant/kernel/tracing/spans';
 import { Pool } from 'pg';
-import { type Begin, createBegin, createTenantBegin } from './begin.ts';
-import { type AllowedSuperuser, checkServer } from './check-server.ts';
-import { columnTypes } from './column-types.ts';
 import { createConnectionShares } from './connection-shares.ts';
 import type { NoticeListener } from './notices/notice-listeners.ts';
 import type { NoticeTimes } from './notices/notice-times.ts';
 import { createNotices } from './notices/notices.ts';
-import { probeServer } from './probe-server.ts';
-import { createServerWatch, SERVER_WATCH_TIMES, type ServerWatchTimes } from './server-watch.ts';
-import type { Sql } from './sql.ts';
+import { type AllowedSuperuser, checkServer } from './server/check-server.ts';
+import { probeServer } from './server/probe-server.ts';
+import { createServerWatch, SERVER_WATCH_TIMES, type ServerWatchTimes } from './server/server-watch.ts';
+import { type Begin, createBegin, createTenantBegin } from './statements/begin.ts';
+import { columnTypes } from './statements/column-types.ts';
+import type { Sql } from './statements/sql.ts';
+import { requireAnswers, runInTransaction } from './statements/transaction.ts';
 import { SWEEP_STATEMENT } from './sweep-policy.ts';
-import { requireAnswers, runInTransaction } from './transaction.ts';
 
 export type { NoticeListener } from './notices/notice-listeners.ts';
-export type { Sql } from './sql.ts';
+export type { Sql } from './statements/sql.ts';
 
 export type TransactionOptions = {
   /** For each statement (default: 30 s, in a snapshot 10 minutes). 0: no limit. The caller then gets DatabaseUnavailable. */

@@ -2,8 +2,8 @@ import { dirname, join } from 'node:path';
 import type { Database } from './database.ts';
 import { readClusterVersion } from './embedded/cluster.ts';
 import { readCredentials } from './embedded/credentials.ts';
-import { readMigrations } from './migration-files.ts';
-import type { MigrationSet } from './migrations.ts';
+import { readMigrations } from './migrations/migration-files.ts';
+import type { MigrationSet } from './migrations/migrations.ts';
 
 export { findLockHolder } from './embedded/folder-lock.ts';
 

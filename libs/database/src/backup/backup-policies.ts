@@ -1,4 +1,4 @@
-import type { Sql } from '../sql.ts';
+import type { Sql } from '../statements/sql.ts';
 
 /** The setting that a backup turns on for its transaction. */
 const BACKUP_SETTING = 'probant.backup';

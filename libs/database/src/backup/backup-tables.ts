@@ -1,5 +1,5 @@
-import { quoteIdentifier } from '../quote-identifier.ts';
-import type { Sql } from '../sql.ts';
+import { quoteIdentifier } from '../statements/quote-identifier.ts';
+import type { Sql } from '../statements/sql.ts';
 
 /** A table of Probant, as a backup contains it. */
 export type BackupTable = {

@@ -2,7 +2,7 @@ import { createUuidV7Source } from '@probant/kernel/ids';
 import { silentLogger } from '@probant/kernel/logging';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openMigratedDatabase } from '../open-migrated-database.ts';
+import { openMigratedDatabase } from '../migrations/open-migrated-database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import type { BackupTable } from './backup-tables.ts';
 import { loadBackup } from './load-backup.ts';

@@ -1,6 +1,6 @@
-import type { CopySource } from '../copy-streams.ts';
 import type { Database } from '../database.ts';
-import type { Sql } from '../sql.ts';
+import type { CopySource } from '../statements/copy-streams.ts';
+import type { Sql } from '../statements/sql.ts';
 import { createBackupPolicies } from './backup-policies.ts';
 import { type BackupTable, listBackupTables, quoteColumns, quoteTable } from './backup-tables.ts';
 

@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { silentLogger } from '@probant/kernel/logging';
 import { eventually } from '@probant/kernel/testing/eventually';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from './database.ts';
+import { openDatabase } from '../database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { getLockWaitMs, MIGRATION_LOCK_ID, type MigrationSet, migrate } from './migrations.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let store: TestDatabase;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database, Sql } from './database.ts';
-import { isLockConflict } from './database-unavailable.ts';
+import type { Database, Sql } from '../database.ts';
+import { isLockConflict } from '../database-unavailable.ts';
 import { type Migration, MigrationError, readMigrations } from './migration-files.ts';
 
 /** The numbered SQL files of one service or library: `0001-words-of-what-it-does.sql`, `0002-...`. */

@@ -1,7 +1,7 @@
 import type { Logger } from '@probant/kernel/logging';
-import { createBackupPolicies } from './backup/backup-policies.ts';
-import type { AllowedSuperuser } from './check-server.ts';
-import { type Database, openDatabase } from './database.ts';
+import { createBackupPolicies } from '../backup/backup-policies.ts';
+import { type Database, openDatabase } from '../database.ts';
+import type { AllowedSuperuser } from '../server/check-server.ts';
 import { MigrationError } from './migration-files.ts';
 import { type MigrationSet, migrate, runLocked } from './migrations.ts';
 import { grantToRunRole } from './run-role-grants.ts';

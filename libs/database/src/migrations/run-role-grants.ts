@@ -1,5 +1,5 @@
-import { quoteIdentifier } from './quote-identifier.ts';
-import type { Sql } from './sql.ts';
+import { quoteIdentifier } from '../statements/quote-identifier.ts';
+import type { Sql } from '../statements/sql.ts';
 
 /** What the role that runs may do at most: not TRUNCATE, REFERENCES, TRIGGER, or CREATE in a schema. */
 const RUN_PRIVILEGES = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'USAGE', 'EXECUTE'];

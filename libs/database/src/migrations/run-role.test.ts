@@ -5,10 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { silentLogger } from '@probant/kernel/logging';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Database, openDatabase, type Sql } from './database.ts';
+import { type Database, openDatabase, type Sql } from '../database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import type { MigrationSet } from './migrations.ts';
 import { openMigratedDatabase } from './open-migrated-database.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 const TENANT_DUPONT = parseTenantId('dupont');
 const TENANT_MARTIN = parseTenantId('martin');

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@probant/kernel/logging';
 import type { Pool } from 'pg';
-import { DatabaseUnavailable } from './database-unavailable.ts';
+import { DatabaseUnavailable } from '../database-unavailable.ts';
 import { explainRefusedSettings, requireDirectConnection } from './require-direct-connection.ts';
 import { formatServerAddress } from './server-address.ts';
 

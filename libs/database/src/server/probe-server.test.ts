@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { probeServer } from './probe-server.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let store: TestDatabase;
 beforeAll(async () => {

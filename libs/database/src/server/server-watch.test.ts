@@ -1,6 +1,6 @@
 import { silentLogger } from '@probant/kernel/logging';
 import { describe, expect, test } from 'vitest';
-import { SilentServerError } from './database-unavailable.ts';
+import { SilentServerError } from '../database-unavailable.ts';
 import { createServerWatch } from './server-watch.ts';
 
 /** A watch whose clock, timer and probes the test moves. */

@@ -1,6 +1,6 @@
 import type { Logger } from '@probant/kernel/logging';
 import { createPlacedList, type Placed } from '@probant/kernel/placed-list';
-import { SilentServerError } from './database-unavailable.ts';
+import { SilentServerError } from '../database-unavailable.ts';
 
 /** Milliseconds. */
 export type ServerWatchTimes = {

@@ -1,9 +1,9 @@
 import { parseTenantId } from '@probant/kernel/tenant';
 import { eventually } from '@probant/kernel/testing/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DatabaseUnavailable } from './database-unavailable.ts';
-import { openSeverableDatabase, type SeverableDatabase } from './testing/severable-database.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { DatabaseUnavailable } from '../database-unavailable.ts';
+import { openSeverableDatabase, type SeverableDatabase } from '../testing/severable-database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 const tenant = parseTenantId('acme');
 const WATCH_TIMES = { silentMs: 50, probeMs: 2_000, checkMs: 10 };

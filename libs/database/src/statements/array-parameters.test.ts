@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { encodeTextArray, encodeUuidArray } from './array-parameters.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { silentLogger } from '@probant/kernel/logging';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { eventually } from '@probant/kernel/testing/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase, type Sql } from '../database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type CopyValue, copyRows } from './copy-rows.ts';
-import { openDatabase, type Sql } from './database.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 const TENANT_DUPONT = parseTenantId('dupont');
 const TENANT_MARTIN = parseTenantId('martin');

@@ -1,10 +1,10 @@
 import { parseTenantId } from '@probant/kernel/tenant';
 import { eventually } from '@probant/kernel/testing/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Sql } from './database.ts';
-import { DatabaseUnavailable } from './database-unavailable.ts';
-import { openSeverableDatabase, type SeverableDatabase } from './testing/severable-database.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import type { Sql } from '../database.ts';
+import { DatabaseUnavailable } from '../database-unavailable.ts';
+import { openSeverableDatabase, type SeverableDatabase } from '../testing/severable-database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 const TENANT = parseTenantId('dupont');
 const WATCH_TIMES = { silentMs: 50, probeMs: 2_000, checkMs: 10 };

@@ -1,9 +1,9 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
+import { DatabaseUnavailable, isDiskFull, isReadOnly, isTimeout, isUnavailable } from '../database-unavailable.ts';
+import type { ServerWatch } from '../server/server-watch.ts';
 import { type Begin, COMMIT_STATEMENT } from './begin.ts';
 import { CopyCallerError, receiveCopy, sendCopy } from './copy-streams.ts';
-import { DatabaseUnavailable, isDiskFull, isReadOnly, isTimeout, isUnavailable } from './database-unavailable.ts';
 import { areParsed, fitOneWrite, type NamedStatement, sendJoined } from './joined-statements.ts';
-import type { ServerWatch } from './server-watch.ts';
 import type { Sql } from './sql.ts';
 
 /**

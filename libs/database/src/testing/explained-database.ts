@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts';
-import type { Sql } from '../sql.ts';
+import type { Sql } from '../statements/sql.ts';
 
 /** A database whose statements are planned before they run. */
 export type ExplainedDatabase = {

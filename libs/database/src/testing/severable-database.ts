@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { silentLogger } from '@probant/kernel/logging';
 import { type Database, openDatabase } from '../database.ts';
 import type { NoticeTimes } from '../notices/notice-times.ts';
-import type { ServerWatchTimes } from '../server-watch.ts';
+import type { ServerWatchTimes } from '../server/server-watch.ts';
 
 /** A database behind a TCP relay. */
 export type SeverableDatabase = {

@@ -3,8 +3,8 @@ import { silentLogger } from '@probant/kernel/logging';
 import { Client, type DatabaseError } from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../database.ts';
-import { readMigrations } from '../migration-files.ts';
-import { type MigrationSet, migrate } from '../migrations.ts';
+import { readMigrations } from '../migrations/migration-files.ts';
+import { type MigrationSet, migrate } from '../migrations/migrations.ts';
 import { requestOffer } from './made-on-demand.ts';
 import { ensureTestOwner } from './test-owner.ts';
 
