@@ -1,18 +1,24 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createTestDatabase } from '@probant/database/testing/test-database';
 import { buildFec, VALID_LINES } from '@probant/fec/testing/fec-file';
 import { eventually } from '@probant/kernel/testing/eventually';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { extractionMigrations } from '../../migrations.ts';
 import { PIECE_BYTES } from '../pieces.ts';
 import { startBucketJobs } from '../testing/bucket-jobs.ts';
 
 const NAME = '732829320FEC20261231.txt';
 const FEC = buildFec(VALID_LINES);
 
-const bucket = await startBucketJobs();
-const { jobs, s3, database, folder, time, put, addObjects, startWithoutBucket } = bucket;
+const db = await createTestDatabase([extractionMigrations]);
+const bucket = await startBucketJobs(db.database);
+const { jobs, s3, folder, time, put, addObjects, startWithoutBucket } = bucket;
 beforeEach(() => bucket.reset());
-afterAll(() => bucket.close());
+afterAll(async () => {
+  await bucket.close();
+  await db.close();
+});
 
 describe('a bucket that does not answer', () => {
   test('lets no object fail, delays no uploaded file, and is asked again after half a minute', async () => {
@@ -65,7 +71,7 @@ test('one large object at a time is read, and a large file that was uploaded doe
   for (const name of ['a', 'b', 'c']) await put(`large/${name}.txt`, FEC);
   const { id } = await jobs.create({ kind: 'fec' }, 'large');
   await addObjects(id, { prefix: '' }, 'large');
-  await database.tenant('large' as never, (sql) =>
+  await db.database.tenant('large' as never, (sql) =>
     sql.query('update extraction_jobs.file set object_bytes = 60 * 1024 * 1024 where job_id = $1', [id]),
   );
   const uploads = await jobs.create({ kind: 'fec' }, 'large');

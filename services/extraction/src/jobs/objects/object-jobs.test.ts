@@ -1,13 +1,16 @@
+import { createTestDatabase } from '@probant/database/testing/test-database';
 import { buildFec, VALID_LINES } from '@probant/fec/testing/fec-file';
 import { validateFec } from '@probant/fec/validate-fec';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { extractionMigrations } from '../../migrations.ts';
 import { startBucketJobs } from '../testing/bucket-jobs.ts';
 
 const NAME = '732829320FEC20261231.txt';
 const FEC = buildFec(VALID_LINES);
 
-const bucket = await startBucketJobs();
-const { jobs, s3, database, put, addObjects, listNames } = bucket;
+const db = await createTestDatabase([extractionMigrations]);
+const bucket = await startBucketJobs(db.database);
+const { jobs, s3, put, addObjects, listNames } = bucket;
 beforeAll(async () => {
   await put('acme/2026/03/facture.pdf', 'invoice');
   await put("acme/2026/03/l'été (2)+1.pdf", 'invoice');
@@ -19,7 +22,10 @@ beforeAll(async () => {
   await put('globex/facture.pdf', 'invoice');
 });
 beforeEach(() => bucket.reset());
-afterAll(() => bucket.close());
+afterAll(async () => {
+  await bucket.close();
+  await db.close();
+});
 
 describe('objects of the bucket', () => {
   test('are added by their keys, or all below a prefix, and read as files are', async () => {
@@ -102,7 +108,7 @@ describe('objects of the bucket', () => {
     for (const name of ['a', 'b', 'c']) await put(`private/facture-${name}.pdf`, 'invoice');
     const { id } = await jobs.create({}, 'private');
     await addObjects(id, { prefix: '' }, 'private');
-    const rows = await database.tenant('private' as never, (sql) =>
+    const rows = await db.database.tenant('private' as never, (sql) =>
       sql.query<{ readonly bytes: Buffer }>(
         'select filename || object as bytes from extraction_jobs.file where job_id = $1',
         [id],

@@ -1,11 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { createTestDatabase } from '@probant/database/testing/test-database';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { extractionMigrations } from '../../migrations.ts';
 import { startBucketJobs } from '../testing/bucket-jobs.ts';
 
-const bucket = await startBucketJobs();
+const db = await createTestDatabase([extractionMigrations]);
+const bucket = await startBucketJobs(db.database);
 const { jobs, s3, time, put, remove, addObjects, listNames } = bucket;
 beforeEach(() => bucket.reset());
-afterAll(() => bucket.close());
+afterAll(async () => {
+  await bucket.close();
+  await db.close();
+});
 
 describe('objects', () => {
   test('fail when they were replaced or removed before their turn, and are read by nobody then', async () => {

@@ -1,20 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestDatabase } from '@probant/database/testing/test-database';
 import { createS3Client } from '@probant/s3/s3-client';
 import { startS3Server } from '@probant/s3/testing/s3-server';
-import { extractionMigrations } from '../../migrations.ts';
-import { createTestJobs } from './test-jobs.ts';
+import { createTestJobs, type TestJobsDatabase } from './test-jobs.ts';
 
 const KEY = { region: 'paris', bucket: 'documents', accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'hunter2' };
 const CALL_LIMIT_MS = 20_000;
 
-/** Starts an instance with a bucket of jobs, whose tenants have no objects yet. */
-export async function startBucketJobs() {
+/** Starts an instance on a database, with a bucket of jobs whose tenants have no objects yet. `close` leaves the database open. */
+export async function startBucketJobs(database: TestJobsDatabase) {
   const time = { now: Date.parse('2026-11-29T09:30:00Z') };
   const clock = () => time.now;
-  const { database, close: closeDatabase } = await createTestDatabase([extractionMigrations]);
   const folder = await mkdtemp(join(tmpdir(), 'jobs-'));
   const s3 = await startS3Server({ clock, ...KEY, versioning: 'never', objectLock: 'missing', pageSize: 2 });
   const client = createS3Client({ bucket: { endpoint: s3.url, ...KEY }, clock, maxResponseBytes: 100_000 });
@@ -35,7 +32,7 @@ export async function startBucketJobs() {
   }
 
   return {
-    ...{ jobs, s3, database, folder, time },
+    ...{ jobs, s3, folder, time },
     /** Starts an instance on the same database that has no bucket. */
     startWithoutBucket: () => start({}),
     /** Stores an object; its key begins with the tenant. */
@@ -54,7 +51,6 @@ export async function startBucketJobs() {
     async close() {
       await jobs.close();
       await s3.close();
-      await closeDatabase();
       await rm(folder, { recursive: true });
     },
   };

@@ -18,8 +18,9 @@ import { startJobs } from '../start-jobs.ts';
 
 export type TestJobs = Awaited<ReturnType<typeof createTestJobs>>;
 type TestFile = { readonly name: string; readonly content: string | Uint8Array };
+export type TestJobsDatabase = Parameters<typeof startJobs>[0]['database'];
 type TestOptions = {
-  readonly database: Parameters<typeof startJobs>[0]['database'];
+  readonly database: TestJobsDatabase;
   /** For the keys of jobs. */
   readonly folder: string;
   readonly reader?: DocumentReader;
