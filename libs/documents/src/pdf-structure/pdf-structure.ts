@@ -15,11 +15,11 @@ export {
   type PdfPages,
   toShownBox,
 } from './pages.ts';
-export type { PaintLayer } from './paint/layers.ts';
-export type * from './paint/operation.ts';
-export type { PageFont } from './paint/page-fonts.ts';
+export type { PaintLayer } from './paint/machine/layers.ts';
+export type * from './paint/machine/operation.ts';
+export type { PageFont } from './paint/machine/page-fonts.ts';
+export type { PaintLimit } from './paint/machine/paint-limits.ts';
 export { createPagePainter, type PagePaint, type PagePainter } from './paint/page-painter.ts';
-export type { PaintLimit } from './paint/paint-limits.ts';
 export { INVISIBLE_MODES } from './paint/rendering-modes.ts';
 export type { PdfObjects } from './pdf-objects.ts';
 export type { PdfObject } from './placed-objects.ts';

@@ -1,4 +1,4 @@
-import { type Matrix, readMatrix } from '../paint/matrix.ts';
+import { type Matrix, readMatrix } from '../paint/machine/matrix.ts';
 import type { PdfObjects } from '../pdf-objects.ts';
 import { EMPTY_DICTIONARY, isStream, type PdfDictionary, type PdfStream, toDictionary } from '../values/pdf-value.ts';
 import { getGlyphText } from './glyph-text.ts';

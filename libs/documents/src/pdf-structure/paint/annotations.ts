@@ -10,7 +10,7 @@ import {
   toInteger,
   toName,
 } from '../values/pdf-value.ts';
-import { IDENTITY_MATRIX, type Matrix, multiply, readMatrix, transformBox } from './matrix.ts';
+import { IDENTITY_MATRIX, type Matrix, multiply, readMatrix, transformBox } from './machine/matrix.ts';
 
 export type AnnotationAppearance = {
   /** Index in /Annots. */

@@ -3,10 +3,10 @@ import { writeStream } from '../../testing/pdf-update-writer.ts';
 import { assemblePdf } from '../../testing/pdf-writer.ts';
 import { openPdfStructure } from '../open-structure.ts';
 import { listPages, type PageBox } from '../pages.ts';
-import { type DrawnLetter, measureScale } from './glyph-drawing.ts';
-import type { PaintedText } from './operation.ts';
+import { type DrawnLetter, measureScale } from './machine/glyph-drawing.ts';
+import type { PaintedText } from './machine/operation.ts';
+import { PAINT_LIMITS, type PaintLimits } from './machine/paint-limits.ts';
 import { createPagePainter, type PagePaint } from './page-painter.ts';
-import { PAINT_LIMITS, type PaintLimits } from './paint-limits.ts';
 
 type Drawn = {
   readonly content: string;

@@ -2,14 +2,20 @@ import type { GlyphProcedures } from '../fonts/glyph-procedures.ts';
 import type { PdfFont } from '../fonts/read-font.ts';
 import { intersectBoxes, joinBoxes, type PageBox } from '../pages.ts';
 import { EMPTY_DICTIONARY, type PdfStream } from '../values/pdf-value.ts';
-import { type GlyphDrawing, type GlyphReader, type GlyphScale, measureScale, USUAL_SCALE } from './glyph-drawing.ts';
-import { createGraphicsState } from './graphics-state.ts';
-import { type GlyphStart, type Machine, NO_MARKS } from './machine.ts';
-import { IDENTITY_MATRIX } from './matrix.ts';
-import { pushFrame } from './object-operators.ts';
-import type { PaintOperation } from './operation.ts';
-import type { OperationList } from './operation-list.ts';
-import { createPathBuilder } from './path.ts';
+import {
+  type GlyphDrawing,
+  type GlyphReader,
+  type GlyphScale,
+  measureScale,
+  USUAL_SCALE,
+} from './machine/glyph-drawing.ts';
+import { createGraphicsState } from './machine/graphics-state.ts';
+import { type GlyphStart, type Machine, NO_MARKS } from './machine/machine.ts';
+import { IDENTITY_MATRIX } from './machine/matrix.ts';
+import type { PaintOperation } from './machine/operation.ts';
+import type { OperationList } from './machine/operation-list.ts';
+import { createPathBuilder } from './machine/path.ts';
+import { pushFrame } from './operators/object-operators.ts';
 
 /** Drawings of the glyphs of a file, each made once for all pages. */
 export type GlyphCache = {

@@ -3,8 +3,8 @@ import { writeStream } from '../../testing/pdf-update-writer.ts';
 import { assemblePdf } from '../../testing/pdf-writer.ts';
 import { openPdfStructure } from '../open-structure.ts';
 import { listPages, type PdfPage } from '../pages.ts';
+import { PAINT_LIMITS } from './machine/paint-limits.ts';
 import { createPagePainter } from './page-painter.ts';
-import { PAINT_LIMITS } from './paint-limits.ts';
 
 const FORM = '/Type /XObject /Subtype /Form /BBox [0 0 100 100] /Resources << /Font << /F 4 0 R >> >>';
 

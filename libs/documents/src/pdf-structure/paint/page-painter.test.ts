@@ -6,9 +6,9 @@ import { assemblePdf, writePdf } from '../../testing/pdf-writer.ts';
 import { openPdfStructure } from '../open-structure.ts';
 import { listPages, type PageBox, toShownBox } from '../pages.ts';
 import { STRUCTURE_LIMITS } from '../structure-limits.ts';
-import type { PaintedText, PaintOperation } from './operation.ts';
+import type { PaintedText, PaintOperation } from './machine/operation.ts';
+import { PAINT_LIMITS, type PaintLimits } from './machine/paint-limits.ts';
 import { createPagePainter, type PagePaint } from './page-painter.ts';
-import { PAINT_LIMITS, type PaintLimits } from './paint-limits.ts';
 
 type TestPage = {
   readonly content: string | readonly string[];

@@ -11,26 +11,26 @@ import {
 import { readValue } from '../values/read-value.ts';
 import { type AnnotationAppearance, listAppearances } from './annotations.ts';
 import { createGlyphCache, createGlyphReader } from './glyph-reader.ts';
-import { createGraphicsState } from './graphics-state.ts';
-import { createLayerReader } from './layers.ts';
-import { addOperation, describePainted, type Frame, type Machine, NO_MARKS, type Operator } from './machine.ts';
-import { IDENTITY_MATRIX } from './matrix.ts';
-import { drawAppearance, OBJECT_OPERATORS, pushFrame } from './object-operators.ts';
-import type { PaintOperation } from './operation.ts';
-import { createOperationList } from './operation-list.ts';
-import { createFontReader, createPageFonts, type PageFont } from './page-fonts.ts';
+import { createGraphicsState } from './machine/graphics-state.ts';
+import { createLayerReader } from './machine/layers.ts';
+import { addOperation, describePainted, type Frame, type Machine, NO_MARKS, type Operator } from './machine/machine.ts';
+import { IDENTITY_MATRIX } from './machine/matrix.ts';
+import type { PaintOperation } from './machine/operation.ts';
+import { createOperationList } from './machine/operation-list.ts';
+import { createFontReader, createPageFonts, type PageFont } from './machine/page-fonts.ts';
 import {
   FILE_PAINT_LIMITS,
   PAINT_LIMITS,
   type PaintLimit,
   type PaintLimits,
   type SharedPaintLimit,
-} from './paint-limits.ts';
+} from './machine/paint-limits.ts';
+import { createPathBuilder } from './machine/path.ts';
+import { drawAppearance, OBJECT_OPERATORS, pushFrame } from './operators/object-operators.ts';
+import { PATH_OPERATORS } from './operators/path-operators.ts';
+import { countOperator, STATE_OPERATORS } from './operators/state-operators.ts';
+import { TEXT_OPERATORS } from './operators/text-operators.ts';
 import { createPaintShares } from './paint-shares.ts';
-import { createPathBuilder } from './path.ts';
-import { PATH_OPERATORS } from './path-operators.ts';
-import { countOperator, STATE_OPERATORS } from './state-operators.ts';
-import { TEXT_OPERATORS } from './text-operators.ts';
 
 export type PagePaint = {
   /** In the order of painting: the page with its forms, then the annotations with an appearance. */

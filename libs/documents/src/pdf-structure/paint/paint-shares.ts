@@ -1,4 +1,4 @@
-import { FILE_PAINT_LIMITS, type PaintLimits, type SharedPaintLimit } from './paint-limits.ts';
+import { FILE_PAINT_LIMITS, type PaintLimits, type SharedPaintLimit } from './machine/paint-limits.ts';
 
 /** Divides the work for a file among its pages: no page takes the part of another one. */
 export type PaintShares = {

@@ -1,5 +1,5 @@
-import { clampShare } from '../../clamp-share.ts';
-import type { PdfObjects } from '../pdf-objects.ts';
+import { clampShare } from '../../../clamp-share.ts';
+import type { PdfObjects } from '../../pdf-objects.ts';
 import {
   isArray,
   isStream,
@@ -8,7 +8,7 @@ import {
   toDictionary,
   toInteger,
   toName,
-} from '../values/pdf-value.ts';
+} from '../../values/pdf-value.ts';
 
 /** Red, green and blue from 0 to 1; null for patterns, spot colours and other spaces. Grey and CMYK are converted without a profile. */
 export type PaintColor = readonly [number, number, number] | null;

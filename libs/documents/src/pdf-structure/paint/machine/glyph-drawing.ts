@@ -1,6 +1,6 @@
 import { median } from '@probant/kernel/median';
-import type { PdfFont } from '../fonts/read-font.ts';
-import type { PageBox } from '../pages.ts';
+import type { PdfFont } from '../../fonts/read-font.ts';
+import type { PageBox } from '../../pages.ts';
 import type { PaintOperation } from './operation.ts';
 
 /** What the procedure of a Type 3 glyph paints, in shares of the font size. */

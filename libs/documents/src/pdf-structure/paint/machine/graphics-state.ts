@@ -1,4 +1,4 @@
-import type { PageBox } from '../pages.ts';
+import type { PageBox } from '../../pages.ts';
 import { BLACK_COLOR, type ColorSpace, type PaintColor } from './color.ts';
 import type { Matrix } from './matrix.ts';
 import type { PageFont } from './page-fonts.ts';

@@ -1,4 +1,4 @@
-import type { PdfObjects } from '../pdf-objects.ts';
+import type { PdfObjects } from '../../pdf-objects.ts';
 import {
   EMPTY_DICTIONARY,
   isArray,
@@ -8,8 +8,8 @@ import {
   type PdfValue,
   toDictionary,
   toName,
-} from '../values/pdf-value.ts';
-import { decodeTextString } from '../values/text-string.ts';
+} from '../../values/pdf-value.ts';
+import { decodeTextString } from '../../values/text-string.ts';
 
 /** Optional content (ISO 32000-1, 8.11). */
 export type PaintLayer = {

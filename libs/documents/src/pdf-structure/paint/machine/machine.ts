@@ -1,7 +1,7 @@
-import { intersectBoxes, type PageBox } from '../pages.ts';
-import type { PdfObjects } from '../pdf-objects.ts';
-import type { PdfDictionary, PdfValue } from '../values/pdf-value.ts';
-import type { TokenReader } from '../values/token-reader.ts';
+import { intersectBoxes, type PageBox } from '../../pages.ts';
+import type { PdfObjects } from '../../pdf-objects.ts';
+import type { PdfDictionary, PdfValue } from '../../values/pdf-value.ts';
+import type { TokenReader } from '../../values/token-reader.ts';
 import type { GlyphReader } from './glyph-drawing.ts';
 import type { GraphicsState } from './graphics-state.ts';
 import type { LayerReader, PaintLayer } from './layers.ts';

@@ -1,6 +1,6 @@
-import type { PageBox } from '../pages.ts';
-import type { PdfObjects } from '../pdf-objects.ts';
-import { isArray, type PdfValue } from '../values/pdf-value.ts';
+import type { PageBox } from '../../pages.ts';
+import type { PdfObjects } from '../../pdf-objects.ts';
+import { isArray, type PdfValue } from '../../values/pdf-value.ts';
 
 /** [a b c d e f]: x' = a x + c y + e, y' = b x + d y + f (ISO 32000-1, 8.3.3). */
 export type Matrix = readonly [number, number, number, number, number, number];

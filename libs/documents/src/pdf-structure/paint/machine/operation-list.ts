@@ -1,4 +1,4 @@
-import { intersectBoxes, type PageBox } from '../pages.ts';
+import { intersectBoxes, type PageBox } from '../../pages.ts';
 import type { PaintedText, PaintOperation } from './operation.ts';
 import type { PaintLimit, PaintLimits } from './paint-limits.ts';
 

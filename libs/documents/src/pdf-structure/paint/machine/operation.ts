@@ -1,4 +1,4 @@
-import type { PageBox } from '../pages.ts';
+import type { PageBox } from '../../pages.ts';
 import type { PaintColor } from './color.ts';
 import type { PaintLayer } from './layers.ts';
 import type { Outline } from './outline.ts';

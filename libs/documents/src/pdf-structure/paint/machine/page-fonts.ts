@@ -1,7 +1,7 @@
-import { createFontBudget } from '../fonts/font-budget.ts';
-import { type PdfFont, readFont } from '../fonts/read-font.ts';
-import type { PdfObjects } from '../pdf-objects.ts';
-import { isReference, type PdfDictionary, type PdfValue, toDictionary } from '../values/pdf-value.ts';
+import { createFontBudget } from '../../fonts/font-budget.ts';
+import { type PdfFont, readFont } from '../../fonts/read-font.ts';
+import type { PdfObjects } from '../../pdf-objects.ts';
+import { isReference, type PdfDictionary, type PdfValue, toDictionary } from '../../values/pdf-value.ts';
 
 /** A font under one of its names in the resources of a page or of a form on it. */
 export type PageFont = {

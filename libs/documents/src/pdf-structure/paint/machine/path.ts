@@ -1,4 +1,4 @@
-import type { PageBox } from '../pages.ts';
+import type { PageBox } from '../../pages.ts';
 import type { Matrix } from './matrix.ts';
 import { createOutlineBuilder, type Outline } from './outline.ts';
 

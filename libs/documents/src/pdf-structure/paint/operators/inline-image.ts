@@ -1,6 +1,6 @@
-import { isName, type PdfName, type PdfValue, toInteger } from '../values/pdf-value.ts';
-import { readValue } from '../values/read-value.ts';
-import { isWhiteSpace, type TokenReader } from '../values/token-reader.ts';
+import { isName, type PdfName, type PdfValue, toInteger } from '../../values/pdf-value.ts';
+import { readValue } from '../../values/read-value.ts';
+import { isWhiteSpace, type TokenReader } from '../../values/token-reader.ts';
 
 export type InlineImage = { readonly width: number | null; readonly height: number | null; readonly isMask: boolean };
 

@@ -1,4 +1,4 @@
-import { readBox } from '../pages.ts';
+import { readBox } from '../../pages.ts';
 import {
   isReference,
   isStream,
@@ -8,10 +8,9 @@ import {
   toDictionary,
   toInteger,
   toName,
-} from '../values/pdf-value.ts';
-import { createTokenReader } from '../values/token-reader.ts';
-import { createGraphicsState, type GraphicsState } from './graphics-state.ts';
-import { type InlineImage, readInlineImage } from './inline-image.ts';
+} from '../../values/pdf-value.ts';
+import { createTokenReader } from '../../values/token-reader.ts';
+import { createGraphicsState, type GraphicsState } from '../machine/graphics-state.ts';
 import {
   addOperation,
   clipTo,
@@ -22,8 +21,9 @@ import {
   type MarkedContent,
   type Operator,
   skipsOperation,
-} from './machine.ts';
-import { IDENTITY_MATRIX, type Matrix, multiply, readMatrix, transformBox } from './matrix.ts';
+} from '../machine/machine.ts';
+import { IDENTITY_MATRIX, type Matrix, multiply, readMatrix, transformBox } from '../machine/matrix.ts';
+import { type InlineImage, readInlineImage } from './inline-image.ts';
 
 const paintObject: Operator = (machine, [operand], frame) => {
   const { objects } = machine;

@@ -1,4 +1,4 @@
-import type { PageBox } from '../pages.ts';
+import type { PageBox } from '../../pages.ts';
 import {
   addOperation,
   clipTo,
@@ -8,9 +8,9 @@ import {
   type Operator,
   skipsOperation,
   toNumbers,
-} from './machine.ts';
-import { getScale } from './matrix.ts';
-import type { PaintedPath } from './operation.ts';
+} from '../machine/machine.ts';
+import { getScale } from '../machine/matrix.ts';
+import type { PaintedPath } from '../machine/operation.ts';
 
 const addPoints =
   (operator: string, count: number): Operator =>

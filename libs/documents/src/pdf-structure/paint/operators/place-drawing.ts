@@ -1,8 +1,8 @@
-import { intersectBoxes, type PageBox } from '../pages.ts';
-import type { GlyphDrawing } from './glyph-drawing.ts';
-import { describePainted, EMPTY_BOX, type Frame, isBlended, type Machine } from './machine.ts';
-import { getScale, type Matrix, transformBox } from './matrix.ts';
-import type { PaintedText, PaintOperation } from './operation.ts';
+import { intersectBoxes, type PageBox } from '../../pages.ts';
+import type { GlyphDrawing } from '../machine/glyph-drawing.ts';
+import { describePainted, EMPTY_BOX, type Frame, isBlended, type Machine } from '../machine/machine.ts';
+import { getScale, type Matrix, transformBox } from '../machine/matrix.ts';
+import type { PaintedText, PaintOperation } from '../machine/operation.ts';
 
 /** Sides of an area that can hide a text, in units of the page. */
 const MIN_COVER_SIDE = 3;

@@ -1,8 +1,8 @@
-import { getEncodedText } from '../fonts/base-encodings.ts';
-import type { PdfFont } from '../fonts/read-font.ts';
-import type { PageBox } from '../pages.ts';
-import { type GlyphDrawing, mayBeLetter, placeGlyph } from './glyph-drawing.ts';
-import type { Machine } from './machine.ts';
+import { getEncodedText } from '../../fonts/base-encodings.ts';
+import type { PdfFont } from '../../fonts/read-font.ts';
+import type { PageBox } from '../../pages.ts';
+import { type GlyphDrawing, mayBeLetter, placeGlyph } from '../machine/glyph-drawing.ts';
+import type { Machine } from '../machine/machine.ts';
 
 const UNKNOWN_TEXT = '\ufffd';
 /** Viewers show text whose font is missing in one of their own. */

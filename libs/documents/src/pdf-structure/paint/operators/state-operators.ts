@@ -1,10 +1,10 @@
-import { clampShare } from '../../clamp-share.ts';
-import { isArray, isName, type PdfDictionary, type PdfValue, toDictionary, toName } from '../values/pdf-value.ts';
-import { type ColorSpace, getInitialColor, readColorSpace, toColor } from './color.ts';
-import type { GraphicsState } from './graphics-state.ts';
-import { type Machine, type Operator, stopAt } from './machine.ts';
-import { multiply, toMatrix } from './matrix.ts';
-import { IDLE_RUN_OPERATORS } from './paint-limits.ts';
+import { clampShare } from '../../../clamp-share.ts';
+import { isArray, isName, type PdfDictionary, type PdfValue, toDictionary, toName } from '../../values/pdf-value.ts';
+import { type ColorSpace, getInitialColor, readColorSpace, toColor } from '../machine/color.ts';
+import type { GraphicsState } from '../machine/graphics-state.ts';
+import { type Machine, type Operator, stopAt } from '../machine/machine.ts';
+import { multiply, toMatrix } from '../machine/matrix.ts';
+import { IDLE_RUN_OPERATORS } from '../machine/paint-limits.ts';
 
 const change = (machine: Machine, part: Partial<GraphicsState>): void => {
   machine.state = { ...machine.state, ...part };

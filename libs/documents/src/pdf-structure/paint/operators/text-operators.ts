@@ -1,6 +1,6 @@
-import { joinBoxes, type PageBox } from '../pages.ts';
-import { isArray, isString, type PdfValue, toName } from '../values/pdf-value.ts';
-import { type GlyphDrawing, type GlyphScale, isMoreThanLetter, USUAL_SCALE } from './glyph-drawing.ts';
+import { joinBoxes, type PageBox } from '../../pages.ts';
+import { isArray, isString, type PdfValue, toName } from '../../values/pdf-value.ts';
+import { type GlyphDrawing, type GlyphScale, isMoreThanLetter, USUAL_SCALE } from '../machine/glyph-drawing.ts';
 import {
   addOperation,
   clipTo,
@@ -10,9 +10,9 @@ import {
   type Operator,
   stopAt,
   toNumbers,
-} from './machine.ts';
-import { IDENTITY_MATRIX, type Matrix, multiply, toMatrix, transformBox } from './matrix.ts';
-import type { PaintedGlyph } from './operation.ts';
+} from '../machine/machine.ts';
+import { IDENTITY_MATRIX, type Matrix, multiply, toMatrix, transformBox } from '../machine/matrix.ts';
+import type { PaintedGlyph } from '../machine/operation.ts';
 import { placeDrawing } from './place-drawing.ts';
 import { readDrawnGlyph, readGlyph } from './read-glyph.ts';
 
