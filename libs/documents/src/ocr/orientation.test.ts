@@ -46,6 +46,20 @@ describe('detectOrientation', () => {
     expect(widths.slice(0, 5)).toEqual([308, 307, 306, 305, 304]);
   });
 
+  test('rules read as a few letters upside down, and not at all as they lie, do not turn a page', async () => {
+    const rules = new Set([308, 307, 306]);
+    const read = async (region: TextRegion) => {
+      const [isRule, isTurned] = [rules.has(region.width), region.ux < 0];
+      const text = isRule ? 'xxx' : 'Boulangerie';
+      const confidence = isRule ? (isTurned ? 0.5 : 0) : isTurned ? 0.85 : 0.99;
+      const word = { text, box: [0, 0, 1, 1] as const, confidence };
+      return { region, words: isRule && !isTurned ? [] : [word], confidence };
+    };
+    const { isUpright, confidence } = await detectOrientation(createLines(9), read);
+    expect(isUpright).toBe(true);
+    expect(confidence).toBeCloseTo(0.99);
+  });
+
   test('rules of asterisks do not turn a page: the lines between them decide', async () => {
     const lines = createLines(9);
     const rules = new Set([308, 307]);

@@ -47,7 +47,7 @@ async function readBothWays(
     const first = readings.get(region) ?? (await read(region));
     readings.set(region, first);
     const second = await read(turnUpsideDown(region));
-    if (isRule(first) || isRule(second)) continue;
+    if (isRule(first) || isRule(second) || isTraceOfRule(region, first, second)) continue;
     asTheyLie.push(first);
     turned.push(second);
     if (asTheyLie.length === ORIENTATION_PARAMETERS.lines) break;
@@ -57,6 +57,17 @@ async function readBothWays(
 
 const isRule = ({ words }: LineReading): boolean =>
   words.length > 0 && !words.some(({ text }) => /[\p{L}\p{N}]/u.test(text));
+
+/** Characters of a line for each height of its letters: a printed line has more than one, a rule read as "xxx" one in ten. */
+const MIN_CHARACTERS_PER_HEIGHT = 0.15;
+
+/** Whether a wide line has next to no characters either way up: a rule that is read as "xxx" one way and not at all the other way. */
+function isTraceOfRule({ width, letterHeight }: TextRegion, first: LineReading, second: LineReading): boolean {
+  const characters = Math.max(countCharacters(first), countCharacters(second));
+  return characters > 0 && characters < (MIN_CHARACTERS_PER_HEIGHT * width) / letterHeight;
+}
+
+const countCharacters = ({ words }: LineReading): number => words.reduce((sum, { text }) => sum + text.length, 0);
 
 async function readAll(regions: readonly TextRegion[], read: ReadRegion): Promise<LineReading[]> {
   const readings: LineReading[] = [];
