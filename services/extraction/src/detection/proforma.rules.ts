@@ -29,11 +29,16 @@ const OWN_TITLES = [BILL_TITLE_PATTERN, OTHER_BILL_TITLE_PATTERN, STATEMENT_TITL
  * names that which it follows below its own title, or beside another number.
  */
 export function isProforma(head: string): boolean {
-  const [first, ...others] = head.matchAll(TITLE_PATTERN);
+  const titles = [...head.matchAll(TITLE_PATTERN)];
+  const [first] = titles;
   if (!first || OWN_TITLES.some((title) => (title.exec(head)?.index ?? first.index) < first.index)) return false;
-  const rest = [first, ...others].reduce((text, [title]) => text.replace(title, ''), head);
+  const rest = removeTitles(head, titles);
   const number = NUMBER_PATTERN.exec(rest)?.groups?.['number'];
   const title = first[0].replace(DAY_PATTERN, '');
   if (number !== undefined && /\d/.test(title) && !title.includes(number)) return false;
   return !BILL_TITLE_PATTERN.test(rest.replace(LABEL_PATTERN, ''));
 }
+
+/** Removes each title where it was found: an earlier row, "N° de facture proforma : PF-12", may have the words of a later title. */
+const removeTitles = (head: string, titles: readonly RegExpExecArray[]): string =>
+  titles.reduceRight((text, { 0: title, index }) => text.slice(0, index) + text.slice(index + title.length), head);
