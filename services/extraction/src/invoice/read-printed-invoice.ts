@@ -10,7 +10,7 @@ import { type ChosenFields, chooseFields, findFieldCandidates } from './fields/c
 import { collectGrounds, computeConfidence } from './fields/confidence.rules.ts';
 import { INVOICE_WEIGHTS } from './fields/invoice-weights.ts';
 import { createLearnedRankings, type LearnedField } from './fields/learned-rankings.ts';
-import { weighNumberEvidence, weighSupplierEvidence } from './fields/printed-evidence.rules.ts';
+import { weighDateEvidence, weighNumberEvidence, weighSupplierEvidence } from './fields/printed-evidence.rules.ts';
 import { weighSupplierOpinions } from './fields/supplier-opinions.ts';
 import { applyPrintedKind } from './kind/apply-kind.rules.ts';
 import { readPrintedKind } from './kind/document-kind.rules.ts';
@@ -67,6 +67,17 @@ export function readPrintedInvoice(document: OpenedDocument): TypeReading<Invoic
     weighSupplierEvidence(pages, candidates.suppliers, supplier?.candidate ?? null, supplierConfidence),
     'label_match',
   );
+  const numberConfidence = weighNumberEvidence(
+    pages,
+    candidates.numbers,
+    number?.candidate ?? null,
+    confidenceOf('number'),
+  );
+  const dateConfidence = weighDateEvidence(pages, candidates, chosen, {
+    issued: confidenceOf('issued'),
+    due: confidenceOf('due'),
+    number: numberConfidence,
+  });
   const reading = collectReadings<InvoiceData>({
     vendor_name: vendorName,
     vendor_address: capByName(
@@ -77,12 +88,8 @@ export function readPrintedInvoice(document: OpenedDocument): TypeReading<Invoic
       supplierConfidence,
     ),
     vendor_tax_id: readSupplierTaxId(pages, supplier?.candidate ?? null, candidates.suppliers),
-    invoice_number: createPlacedReading(
-      number,
-      weighNumberEvidence(pages, candidates.numbers, number?.candidate ?? null, confidenceOf('number')),
-      'label_match',
-    ),
-    invoice_date: createPlacedReading(dates.issued, confidenceOf('issued'), dateReason),
+    invoice_number: createPlacedReading(number, numberConfidence, 'label_match'),
+    invoice_date: createPlacedReading(dates.issued, dateConfidence, dateReason),
     due_date: createPlacedReading(dates.due, confidenceOf('due'), dateReason),
     currency: currency && createPageReading(pages, currency.code, currency.confidence),
     line_items: lines,

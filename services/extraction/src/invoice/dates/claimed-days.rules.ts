@@ -2,6 +2,7 @@ import { measureHeight, measureOverlap, type Segment } from '../../reading/rows.
 import type { Cell, InvoicePages } from '../page/invoice-pages.ts';
 import type { LabelContext } from '../page/label-context.ts';
 import { listRowsAbove } from '../page/near-rows.ts';
+import { isAddressLine } from '../supplier/address-text.ts';
 
 const PERIOD_JOINT = '(?:au|a|-|–|bis(?: zum)?|to|until|through)';
 const PERIOD_END_PATTERN = new RegExp(`^ ?${PERIOD_JOINT} ?\\d`);
@@ -30,7 +31,8 @@ export function isBesideOtherPaper(
   { left, above }: Pick<LabelContext, 'left' | 'above'>,
 ): boolean {
   const isNamed = (others: readonly Segment[]) => {
-    const texts = others.map(({ folded }) => folded);
+    // "12 place du Marché" is the street of a party beside the column, no contract.
+    const texts = others.map(({ folded }) => folded).filter((text) => !isAddressLine(text));
     return texts.some((text) => OTHER_PAPER_PATTERN.test(text)) && !texts.some((text) => INVOICE_PATTERN.test(text));
   };
   if (PLAIN_DATE_PATTERN.test(left)) {

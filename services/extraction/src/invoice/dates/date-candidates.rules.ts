@@ -1,22 +1,21 @@
-import { countDaysBetween, findDates, type IsoDate } from '@probant/french/dates';
+import { countDaysBetween, type IsoDate } from '@probant/french/dates';
 import type { Features } from '../../ranking/features.ts';
 import { slicePlace } from '../../reading/create-reading.ts';
 import type { Segment } from '../../reading/rows.ts';
 import { readPrintedKind } from '../kind/document-kind.rules.ts';
-import type { Cell, InvoicePages } from '../page/invoice-pages.ts';
-import { readLabelContext } from '../page/label-context.ts';
+import type { InvoicePages } from '../page/invoice-pages.ts';
 import { computeLabelFeatures } from '../page/label-features.ts';
 import { hasLabel } from '../page/labels.ts';
 import { computePlaceFeatures } from '../page/place-features.ts';
 import { isBesideOtherPaper, isOfEvent } from './claimed-days.rules.ts';
 import { namesInvoiceDay } from './named-day.rules.ts';
+import { findPrintedDays, PRICE_PATTERN, type PrintedDay } from './printed-days.ts';
 import {
   findSupportedDays,
   findTitleRow,
   isBelowFreeWords,
   isOfYourInvoice,
   isSigned,
-  type PrintedDay,
 } from './supported-days.rules.ts';
 
 export type InvoiceDateCandidate = {
@@ -29,7 +28,7 @@ export type InvoiceDateCandidate = {
 export function findInvoiceDateCandidates(pages: InvoicePages): readonly InvoiceDateCandidate[] {
   const { kind, isUnsure } = readPrintedKind(pages);
   const isCreditNote = kind === 'credit_note' || isUnsure;
-  const days = pages.cells.flatMap((cell) => findDaysIn(pages, cell));
+  const days = findPrintedDays(pages);
   const titleRow = findTitleRow(pages);
   const printed = days.map((day) =>
     describeDay(pages, day, { isCreditNote, titleRow, isYours: isOfYourInvoice(day, days) }),
@@ -58,20 +57,6 @@ export function findInvoiceDateCandidates(pages: InvoicePages): readonly Invoice
   }));
 }
 
-/** "12,50", but not the end of "13.07.23". */
-const LINE_PRICE_PATTERN = /(?<!\d\.\d?)\d[.,]\d\d\b(?![.,/-])/;
-const PRICE_PATTERN = /\d[.,]\d\d\b(?![.,/-])/;
-
-function findDaysIn(pages: InvoicePages, cell: Cell): PrintedDay[] {
-  const { segment } = cell;
-  const matches = findDates(segment.text, pages.dateOrder).filter(({ value }) => value >= MIN_DATE);
-  return matches.map(({ value, form, start, end }) => {
-    const context = readLabelContext(pages, cell, start, end);
-    const isPriced = PRICE_PATTERN.test(context.row) && !hasLabel(context.left, 'date', 'due', 'invoice');
-    return { value, cell, start, end, context, isPriced, isInWords: form === 'words' };
-  });
-}
-
 type Surroundings = { readonly isCreditNote: boolean; readonly titleRow: number; readonly isYours: boolean };
 
 function describeDay(
@@ -84,7 +69,7 @@ function describeDay(
   // A line that takes off another invoice, the place of a signature or an event, and a column of another paper name no day of this one.
   const isOther =
     isYours ||
-    LINE_PRICE_PATTERN.test(row) ||
+    PRICE_PATTERN.test(row) ||
     (/, (?:le|den)$/.test(left) &&
       (isSigned(pages, { cell }) || isOfEvent(pages, cell) || isBelowFreeWords(pages, cell, titleRow))) ||
     isBesideOtherPaper(pages, cell, context);
@@ -103,6 +88,3 @@ function describeDay(
     },
   };
 }
-
-/** No invoice is older: an older date is a date of birth or a part number. */
-const MIN_DATE = '1995-01-01';

@@ -17,6 +17,12 @@ test.each([
   'berlin, den',
   'invoice date',
   'date of issue:',
+  'issued at leeds on',
+  'date doc. :',
+  'dt facture',
+  'date fact. :',
+  'emission :',
+  'emise a nyons, le',
   'facture n° fa-12 —',
   'beitragsrechnung',
 ])('"%s" names the day of the invoice', (label) => expect(named(label)).toBe(true));

@@ -9,11 +9,12 @@ const INVOICE_DAY_PATTERN = new RegExp(
     '^(?:date|datum)$',
     `\\bdate (?:d['’] ?|(?:de|du) (?:l['’] ?|la |cette |notre )?)?${NAME}$`,
     `\\b${TITLE}\\b(?:du|en date du|datee? du|\\d le|date|vom|dated|of)$`,
+    '^(?:date|dt|dte)\\.? ?(?:de )?(?:doc|fact(?:ure)?|fac|pce)\\.?$|^emission$|\\b(?:emise?|etablie?) a [a-z -]{2,30},? le$',
     '\\b(?:emise?|etablie?|facturee?|datee?) (?:le|du)$|\\ben date du$',
     "^[a-z][a-z' -]{2,39}, (?:le|den)$",
     '(?:rechnungs?|beleg|ausstellungs|gutschrifts?|\\brg\\.? ?|\\bre\\.? ?)-?dat(?:um|\\.)$|\\bdatum der rechnung$',
     '\\b(?:ausgestellt|erstellt) am$',
-    '\\b(?:invoice|issue|billing|bill) date$|\\bdate (?:of (?:the )?(?:invoice|issue)|issued|invoiced)$|\\b(?:issued|invoiced|billed) on$|^issued$',
+    '\\b(?:invoice|issue|billing|bill) date$|\\bdate (?:of (?:the )?(?:invoice|issue)|issued|invoiced)$|\\b(?:issued|invoiced|billed)(?: (?:at|in) [a-z -]{2,30})? on$|^issued$',
   ].join('|'),
 );
 

@@ -1,24 +1,12 @@
 import type { IsoDate } from '@probant/french/dates';
 import { measureOverlap, type Segment } from '../../reading/rows.ts';
 import { type Cell, computeDepth, type InvoicePages } from '../page/invoice-pages.ts';
-import type { LabelContext } from '../page/label-context.ts';
 import { hasLabel } from '../page/labels.ts';
 import { listRowsAbove } from '../page/near-rows.ts';
 import { isAddressLine, POSTCODE_PATTERN } from '../supplier/address-text.ts';
 import { endsPeriod, isAboveWords, isBesideOtherPaper, isOfEvent, startsPeriod } from './claimed-days.rules.ts';
 import { namesOtherDay } from './named-day.rules.ts';
-
-/** A printed date at [start, end) of its cell, with the texts around it. */
-export type PrintedDay = {
-  readonly value: IsoDate;
-  readonly cell: Cell;
-  readonly start: number;
-  readonly end: number;
-  readonly context: LabelContext;
-  /** In a row with a price, which is a line. */
-  readonly isPriced: boolean;
-  readonly isInWords: boolean;
-};
+import { PRICE_PATTERN, type PrintedDay } from './printed-days.ts';
 
 /**
  * Returns the days that the page shows to be that of the invoice without a label that says so: the day after or below its title and
@@ -157,7 +145,7 @@ export const isSigned = (
 const PAGE_FOOT_PATTERN = /https?:|\bwww\.\S+\/|(?<![\d/]|(?:page|seite)[ :]*)\d{1,3}\/\d{1,3}$/;
 
 /** Whether the page may have been printed on the day: alone at an edge of the page, or in the first row of a page that a browser numbered. */
-function isOfPrint(pages: InvoicePages, day: PrintedDay): boolean {
+export function isOfPrint(pages: InvoicePages, day: PrintedDay): boolean {
   const { rows } = pages;
   const { segment, row } = day.cell;
   const [isFirst, isLast] = [rows[row - 1]?.page !== segment.page, rows[row + 1]?.page !== segment.page];
@@ -202,7 +190,7 @@ function findOnlyDay(
 const isBare = ({ context: { left } }: PrintedDay): boolean => MAYBE_ISSUED_PATTERN.test(left) || isAddressLine(left);
 
 /** Whether a label or a period says what the day is of, or it is in a line. */
-function isClaimed({ context: { left, above, row }, cell, end, start, isPriced }: PrintedDay): boolean {
+export function isClaimed({ context: { left, above, row }, cell, end, start, isPriced }: PrintedDay): boolean {
   const behind = cell.segment.folded.slice(end);
   const before = cell.segment.folded.slice(0, start);
   return (
@@ -213,7 +201,7 @@ function isClaimed({ context: { left, above, row }, cell, end, start, isPriced }
     namesOtherDay(above) ||
     startsPeriod(behind) ||
     endsPeriod(before) ||
-    /\d[.,]\d\d\b(?![.,/-])/.test(row)
+    PRICE_PATTERN.test(row)
   );
 }
 

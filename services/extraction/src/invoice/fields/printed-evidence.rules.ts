@@ -1,8 +1,10 @@
+import { isConfirmedDay } from '../dates/day-signs.rules.ts';
 import { isCutNumber, isNamedNumber, isReplacedNumber } from '../number/named-number.rules.ts';
 import type { NumberCandidate } from '../number/number-candidates.rules.ts';
 import type { InvoicePages } from '../page/invoice-pages.ts';
 import type { SupplierCandidate } from '../supplier/supplier-candidates.rules.ts';
 import { weighSupplierSigns } from '../supplier/supplier-signs.rules.ts';
+import type { ChosenFields, FieldCandidates } from './choose-fields.ts';
 
 /** Of a number in text that its own label names, and no other number so. */
 const NAMED_NUMBER_CONFIDENCE = 0.93;
@@ -23,6 +25,38 @@ export function weighNumberEvidence(
   if (isCutNumber(number) || isReplacedNumber(pages, number)) return Math.min(own, MAX_CUT_CONFIDENCE);
   const isNamed = pages.source !== 'ocr' && isNamedNumber(pages, number, candidates);
   return isNamed ? Math.max(own, NAMED_NUMBER_CONFIDENCE) : own;
+}
+
+/** Of a day in text that two signs confirm. */
+const CONFIRMED_DAY_CONFIDENCE = 0.93;
+/** A day that the scorers doubt more is seldom the right one of several. */
+const MIN_CONFIRMED_CONFIDENCE = 0.2;
+const SURE_CONFIDENCE = 0.9;
+/** Of a number whose day is beside it. */
+const MIN_NUMBER_CONFIDENCE = 0.85;
+
+const DUE_FEATURES = ['left:due', 'above:due', 'row:due'] as const;
+
+/** Returns the confidence of the date of the invoice by what else the page says of the day. */
+export function weighDateEvidence(
+  pages: InvoicePages,
+  { dates: candidates, terms }: Pick<FieldCandidates, 'dates' | 'terms'>,
+  { dates, number }: Pick<ChosenFields, 'dates' | 'number'>,
+  { issued: confidence, ...others }: Readonly<Record<'issued' | 'due' | 'number', number>>,
+): number {
+  if (dates.issued === null || pages.source === 'ocr' || confidence < MIN_CONFIRMED_CONFIDENCE) return confidence;
+  const due = dates.due?.candidate ?? null;
+  const isDueNamed = DUE_FEATURES.some((name) => due?.features[name] === 1);
+  const isConfirmed = isConfirmedDay(pages, {
+    issued: dates.issued.candidate,
+    candidates,
+    due,
+    isDueSure: isDueNamed || others.due >= SURE_CONFIDENCE,
+    terms,
+    number: number?.candidate.value ?? null,
+    isNumberSure: others.number >= MIN_NUMBER_CONFIDENCE,
+  });
+  return isConfirmed ? Math.max(confidence, CONFIRMED_DAY_CONFIDENCE) : confidence;
 }
 
 /** Of a name after "Fournisseur :", however rare its page is. */
