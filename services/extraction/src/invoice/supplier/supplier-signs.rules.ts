@@ -2,6 +2,7 @@ import { foldAlphanumeric, foldText } from '@probant/french/text-folding';
 import { measureHeight, measureOverlap, type Segment } from '../../reading/rows.ts';
 import type { InvoicePages } from '../page/invoice-pages.ts';
 import { hasLabel } from '../page/labels.ts';
+import { isIssuedByOther } from './issued-by.rules.ts';
 import { THIRD_PARTY_PATTERN } from './registration-texts.ts';
 import { isContested, isSelfBilled } from './rival-suppliers.rules.ts';
 import type { SupplierCandidate } from './supplier-candidates.rules.ts';
@@ -36,7 +37,7 @@ export function weighSupplierSigns(
   candidates: readonly SupplierCandidate[],
 ): SupplierSupport {
   if (isNamedSeller(pages, supplier) && !isOfCustomer(supplier)) return countSigns(pages, supplier, candidates);
-  if (isSelfBilled(pages)) return 'contested';
+  if (isSelfBilled(pages) || isIssuedByOther(pages, supplier)) return 'contested';
   return countSigns(pages, supplier, candidates);
 }
 

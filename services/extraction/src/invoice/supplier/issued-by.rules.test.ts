@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { createTypedDocument } from '../../reading/testing/typed-document.ts';
+import { readPrintedInvoice } from '../read-printed-invoice.ts';
+
+const page = (row: string) => `Marketo France SAS
+www.marketo.fr
+10 place du Marché
+75002 Paris
+
+FACTURE N° F-118 du 14/03/2026
+${row}
+Client : Jeanne Fauvel
+
+Désignation                       Quantité     Prix unitaire     Montant HT
+Étagère en chêne                     4             95,00 €        380,00 €
+
+                                              Total HT            380,00 €
+                                              TVA 20 %             76,00 €
+                                              Total TTC           456,00 €
+
+Marketo France SAS au capital de 50 000 € - RCS Paris 356 000 000
+${'\n'.repeat(30)}`;
+const isSure = (row: string) => {
+  const { data, fields } = readPrintedInvoice(createTypedDocument([page(row)]));
+  const score = fields.find(({ path }) => path === 'vendor_name')?.confidence ?? 0;
+  return data.vendor_name === 'Marketo France SAS' && score >= 0.9;
+};
+
+test.each([
+  'Vendu par Ateliers Oriol',
+  'Vendu par : Ateliers Oriol',
+  'Vendu et expédié par Ateliers Oriol',
+  'Expédié et vendu par Ateliers Oriol',
+  'Articles vendus par Ateliers Oriol',
+  'Facture émise par Ateliers Oriol',
+  'Émetteur : Ateliers Oriol',
+  'Émetteur de la facture : Ateliers Oriol',
+  'Émetteur de cette facture : Oriol & Filles',
+])('the letterhead of a platform is not sure above "%s"', (row) => expect(isSure(row)).toBe(false));
+
+test.each([
+  'Vendu par Marketo France',
+  'Vendu et expédié par Marketo France SAS',
+  'Facture émise par Marketo France SAS, 10 place du Marché',
+  'Émetteur : JO',
+  'Émetteur : Mme Julie Oriol',
+  'Vendu par notre agence de Lyon',
+  'Vendeur : 12',
+  'Vendu par 12',
+])('"%s" names no other company', (row) => expect(isSure(row)).toBe(true));
