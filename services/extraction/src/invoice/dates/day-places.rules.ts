@@ -1,7 +1,7 @@
 import type { InvoicePages } from '../page/invoice-pages.ts';
 import { hasLabel } from '../page/labels.ts';
 import { isAddressLine } from '../supplier/address-text.ts';
-import { isOfEvent } from './claimed-days.rules.ts';
+import { endsPeriod, isOfEvent, startsPeriod } from './claimed-days.rules.ts';
 import { namesOtherDay } from './named-day.rules.ts';
 import type { PrintedDay } from './printed-days.ts';
 import { isClaimed, isOfPrint, isSigned } from './supported-days.rules.ts';
@@ -50,14 +50,11 @@ function isTownOf({ folded }: InvoicePages, left: string): boolean {
   return town !== undefined && !namesOtherDay(town) && new RegExp(`\\d{5} ${town}\\b`).test(folded);
 }
 
-const PERIOD_PATTERN = /^ ?(?:au|a|-|–|bis(?: zum)?|to|until|through) ?\d/;
-const PERIOD_END_PATTERN = /\d ?(?:au|a|-|–|bis(?: zum)?|to|until|through) ?$/;
-
 export const isEndOfPeriod = ({ cell: { segment }, start }: PrintedDay): boolean =>
-  PERIOD_END_PATTERN.test(segment.folded.slice(0, start));
+  endsPeriod(segment.folded.slice(0, start));
 
 export const isInPeriod = (day: PrintedDay): boolean =>
-  isEndOfPeriod(day) || PERIOD_PATTERN.test(day.cell.segment.folded.slice(day.end));
+  isEndOfPeriod(day) || startsPeriod(day.cell.segment.folded.slice(day.end));
 
 /** Whether the line directly above names another paper, an event or a label: "Commande BC-44" above "du 14/03/2026". */
 function isBelowOther({ rows }: InvoicePages, { cell: { segment, row } }: PrintedDay): boolean {
