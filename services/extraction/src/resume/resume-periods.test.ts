@@ -72,3 +72,13 @@ describe.each(Object.entries(LAYOUTS))('%s', (_, layout) => {
     }
   });
 });
+
+test.each([
+  '2020 : refonte du plan comptable, audit, clôtures...',
+  'Suivi des budgets (2019-2021)...',
+  'Bilans de 2019 à 2021...',
+])('a task that ends with "..." is no position: %s', (task) => {
+  const position = `2019 - 2023\nComptable\nCabinet Valmy, Nantes\n${task}`;
+  const { data } = readResume(createTypedDocument([HEAD + position + TAIL]));
+  expect(data.experiences).toHaveLength(1);
+});

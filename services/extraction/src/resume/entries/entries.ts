@@ -68,7 +68,9 @@ function hasEntryPeriod(line: ResumeLine): boolean {
   const [before, after] = [line.text.slice(0, period.from).trim(), line.text.slice(period.to).trim()];
   const isAtEdge =
     /^[^\p{L}]*$/u.test(before) || /^[^\p{L}]*(?:\([^)]*\))?[^\p{L}]*$/u.test(after) || /[-–|:,(]\s*$/.test(before);
-  return isAtEdge && !/[.;]$/.test(line.text.replace(/\b\p{L}{1,4}\.$|\.{2,3}$/u, ''));
+  // "Nov 2019 - ..." ends with its period; "Suivi des budgets 2019 - 2021..." is a task.
+  const isOpenEnd = after === '' && /[-–—] ?\.{2,3}$/.test(line.text);
+  return isAtEdge && (isOpenEnd || !/[.;]$/.test(line.text.replace(/\b\p{L}{1,4}\.$/u, '')));
 }
 
 /** When lines above the period name the entry, a line below it also does only if it is a place, a trade, a school or a diploma. */
