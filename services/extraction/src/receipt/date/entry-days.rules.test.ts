@@ -42,6 +42,20 @@ describe('a day of an entry alone', () => {
     expect(score).toBeLessThan(0.9);
   });
 
+  test.each([
+    'Tarifs au 01/04/2026',
+    'Fermeture du parc le 05/05/2026',
+    'Offre valable 30 jours, exp. 11/04/2026',
+    'Prochaine exposition 20/04/2026',
+  ])('does not give way to the day without a time in "%s"', (row) =>
+    expect(readDay(`PARKING SAINT JEAN\nEntree 12/03/2026 18:02\n${row}\n${PAID}`).day).toBe('2026-03-12'),
+  );
+
+  test('does not give way where the exit is earlier in the day or the stay is long', () => {
+    for (const other of ['Sortie 09:14', 'Duree : 39h12', 'Duree : 8h'])
+      expect(readDay(`PARKING SAINT JEAN\nEntree 12/03/2026 18:02\n${other}\n${PAID}`).score).toBeLessThan(0.9);
+  });
+
   test('does not give way to a day that is months later, or that a ticket is valid until', () => {
     for (const other of ['Sortie 14/09/2026 09:14', 'Valable jusqu’au 20/03/2026'])
       expect(readDay(`PARKING SAINT JEAN\nEntree 12/03/2026 18:02\n${other}\n${PAID}`).day).not.toMatch(/-20$|-09-14$/);
@@ -53,6 +67,11 @@ describe('no entry of a stay', () => {
     ['a starter', 'CHEZ LULU\n12 RUE HAUTE 69001 LYON\n14/03/2026 12:40\n2 ENTREE DU JOUR 12,00\n2 PLAT 12,00'],
     ['a ticket of a museum', 'MUSEE DU VELO\n14/03/2026 10:12\nENTREE ADULTE 24,00'],
     ['an article with a day', 'MUSEE DU VELO\nENTREE ADULTE 14/03/2026\nEdite le 16/03/2026'],
+    ['an exit with a time alone', 'PARKING SAINT JEAN\nEntree : 14/03/2026 08:02\nSortie : 09:14'],
+    ['both in one row', 'PARKING SAINT JEAN\nEntree 14/03/2026 08:02 Sortie 09:14'],
+    ['a payment with a time alone', "PARC GARE\nHeure d'entree 14/03/2026 08h02\nHeure de paiement 09h14"],
+    ['a duration', "PARC GARE\nHeure d'entree : 14/03/2026 08:02\nDuree : 1h12"],
+    ['guests of a restaurant', 'CHEZ LULU\nArrivee : 14/03/2026 12:40\nTable 4\nDepart : 13:50'],
     ['in and out on one day', 'PARKING SAINT JEAN\nEntree 14/03/2026 08:02\nSortie 14/03/2026 09:14'],
     ['a day of its own', 'PARKING SAINT JEAN\nDate : 14/03/2026\nTicket 118\nTarif horaire'],
   ])('%s keeps its day', (_, head) => {

@@ -23,7 +23,7 @@ export type Stay = { readonly entry: DateCandidate; readonly payment: DateCandid
 
 /**
  * Returns the stay that begins on the chosen day, where every print of that day is labelled as an entry, and the day that is labelled as an exit
- * or a payment after it, or is the only other one; null where the chosen day is none of an entry.
+ * or a payment after it, or is the only other one with a time; null where the chosen day is none of an entry, or the stay ends on it.
  */
 export function findStay(
   { rows }: Pick<ReceiptRows, 'rows'>,
@@ -39,9 +39,38 @@ export function findStay(
       other.occurrences.some(({ notation }) => notation !== 'loose'),
   );
   const paid = later.filter((other) => roles(other).includes('payment'));
-  const payment = paid.length === 1 ? paid[0] : paid.length === 0 && later.length === 1 ? later[0] : undefined;
+  // A day without a time may be that of new prices or of a closure, no print of a card reader.
+  const timed = later.filter((other) => other.occurrences.some(({ place }) => TIME_PATTERN.test(place.folded)));
+  const payment = paid.length === 1 ? paid[0] : paid.length === 0 && timed.length === 1 ? timed[0] : undefined;
+  if (payment === undefined && paid.length === 0 && endsOnDay(rows, chosen)) return null;
   return { entry: chosen, payment: payment ?? null };
 }
+
+const TIME_PATTERN = /(?<!\d)(\d{1,2}) ?[:h] ?(\d{2})(?!\d)/;
+const DURATION_PATTERN = /^\W{0,9}(?:duree|duration)[^\d\n]{0,20}(\d{1,2}) ?[:h] ?(\d{2})?(?!\d)/;
+const DAY_MINUTES = 24 * 60;
+
+/** Whether a time of an exit without a day, later than that of the entry, or the length of the stay shows that it ends on the day of the entry. */
+function endsOnDay(rows: readonly Row[], { occurrences }: DateCandidate): boolean {
+  return occurrences.some(({ row, place, end }) => {
+    const behind = place.folded.slice(end, end + MAX_LABEL_LENGTH);
+    const time = TIME_PATTERN.exec(behind);
+    if (time === null) return false;
+    const texts = [behind.slice(time.index + time[0].length), ...rows.filter((_, index) => index !== row).map(toText)];
+    return texts.some((text) => {
+      const exit = TIME_PATTERN.exec(text);
+      const isExit = exit !== null && PAYMENT_PATTERN.test(trimMarks(text.slice(0, exit.index)));
+      const length = DURATION_PATTERN.exec(text);
+      return (
+        (isExit && toMinutes(exit) >= toMinutes(time)) ||
+        (length !== null && toMinutes(time) + toMinutes(length) < DAY_MINUTES)
+      );
+    });
+  });
+}
+
+const toText = ({ folded }: Row): string => folded.slice(0, MAX_LABEL_LENGTH);
+const toMinutes = ([, hours, minutes = '0']: RegExpExecArray): number => Number(hours) * 60 + Number(minutes);
 
 function isWithinStay(from: IsoDate, to: IsoDate): boolean {
   const days = countDaysBetween(from, to);
@@ -73,4 +102,7 @@ function findSegmentAt({ segments }: Row, at: number): Row['segments'][number] |
   return undefined;
 }
 
-const trimMarks = (text: string): string => text.replace(/^[^a-z]+|[^a-z]+$/g, '');
+/** The labels are shorter. Without a bound, a row of nothing but marks would take seconds. */
+const MAX_LABEL_LENGTH = 80;
+
+const trimMarks = (text: string): string => text.slice(-MAX_LABEL_LENGTH).replace(/^[^a-z]+|[^a-z]+$/g, '');
