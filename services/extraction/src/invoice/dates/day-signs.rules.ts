@@ -85,7 +85,7 @@ const JOINT_PATTERN = /^[^a-z\d]*(?:(?:[a-z' -]{2,30}, )?(?:le|du|date|en date d
 
 /**
  * Weighs a day that follows the number of the invoice in its row with nothing but a joint between them: "N° F-118 du 14/03/2026" names it, a
- * day in another cell is beside it. 0 for any other day.
+ * day in another cell is beside it. 0 for any other day: the number 18 does not end "Attestation 118 du".
  */
 function weighNumberBefore({ rows }: InvoicePages, day: PrintedDay, number: string | null): number {
   const { segment, row, position } = day.cell;
@@ -97,6 +97,7 @@ function weighNumberBefore({ rows }: InvoicePages, day: PrintedDay, number: stri
   const at = text.lastIndexOf(folded);
   const isBeside =
     at >= 0 &&
+    !/[a-z\d]/.test(text.charAt(at - 1)) &&
     JOINT_PATTERN.test(text.slice(at + folded.length)) &&
     !hasLabel(text.slice(0, at), ...OTHER_PAPER_LABELS);
   if (!isBeside) return 0;

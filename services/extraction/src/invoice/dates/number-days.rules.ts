@@ -3,9 +3,9 @@ import { type IsoDate, toIsoDate } from '@probant/french/dates';
 /** What an invoice number says of a day: it contains the whole day, its year and month, another day, or none. */
 export type NumberedDay = 'day' | 'month' | 'other' | 'none';
 
-/** A day among the groups of a number: 2026-03-14, 20260314, 14032026, 260314, 140326; the year has four or two digits. */
+/** A day among the groups of a number: 2026-03-14, 20260314, 14032026, 260314, 140326; the year has four or two digits. 2026-03-118 has a month and a counter. */
 const DAY_PATTERNS = [
-  /(?<![a-z\d])(?:[a-z]{0,5})(?<year>20\d\d)[-/_.]?(?<month>\d\d)[-/_.]?(?<day>\d\d)(?!\d{3})/g,
+  /(?<![a-z\d])(?:[a-z]{0,5})(?<year>20\d\d)[-/_.]?(?<month>\d\d)[-/_.]?(?<day>\d\d)(?!\d)/g,
   /(?<!\d)(?<day>\d\d)[-/_.]?(?<month>\d\d)[-/_.]?(?<year>20\d\d)(?!\d)/g,
   /(?<!\d)(?<year>\d\d)(?<month>\d\d)(?<day>\d\d)(?!\d)/g,
   /(?<!\d)(?<day>\d\d)(?<month>\d\d)(?<year>\d\d)(?!\d)/g,

@@ -112,6 +112,15 @@ export const DOUBTFUL_PAGES: Readonly<Record<string, string>> = {
   'edited, the number with another day': page('FACTURE n° 20260302-4\nÉditée le 14/03/2026'),
   'edited, the number with the month alone': page('FACTURE n° 2026-03-4\nÉditée le 14/03/2026'),
   'edited, the number with the year alone': page('FACTURE n° 2026-4\nÉditée le 14/03/2026'),
+  'edited, the number with the month and a counter that begins as the day': page(
+    'FACTURE n° 2026-03-142\nÉditée le 14/03/2026',
+  ),
+  'edited, the number with the month and a counter of four digits': page(
+    'FACTURE n° F2026031402\nÉditée le 14/03/2026',
+  ),
+  'after the number of another paper that ends as that of the invoice': page(
+    'FACTURE n° 18\nAttestation de travaux 118 du 14/03/2026',
+  ),
   'an order thirty days before the term': page('FACTURE F-118\nCommande du 14/03/2026\nÉchéance : 13/04/2026'),
   'a delivery thirty days before the term': page('FACTURE F-118\nLivré le 14/03/2026\nÉchéance : 13/04/2026'),
   'an unknown word thirty days before the term': page(
