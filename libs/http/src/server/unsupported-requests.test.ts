@@ -30,3 +30,12 @@ test.each([
   expect(head?.toLowerCase()).toContain('\r\nx-error-code: malformed_request');
   expect(JSON.parse(body ?? '')).toEqual({ detail: status.slice(4) });
 });
+
+test('answers an Expect that it does not know to a client that sends its whole body first', async () => {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  const body = Buffer.alloc(20_000_000);
+  socket.write(`POST /health HTTP/1.1\r\nHost: probant\r\nExpect: banana\r\nContent-Length: ${body.length}\r\n\r\n`);
+  socket.end(body);
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 417 Expectation Failed\r\n/);
+});

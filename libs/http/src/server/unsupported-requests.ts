@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { endResponse } from '../response/end-response.ts';
 import { rejectMalformedRequest } from './server-timeouts.ts';
 
 const EXPECTATION_BODY = JSON.stringify({ detail: 'Expectation Failed' });
@@ -18,7 +19,7 @@ export function rejectUnsupportedRequests(server: Server): void {
       'x-error-code': 'malformed_request',
       connection: 'close',
     });
-    response.end(EXPECTATION_BODY);
+    endResponse(response, EXPECTATION_BODY);
   });
   server.on('connect', (_request, socket: Socket) => {
     // Node no longer handles errors of this socket; a reset by the client must not end the process.

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { endResponse } from '@probant/http/response/end-response';
 import { readProductVersion } from '@probant/kernel/product-version';
 import Negotiator from 'negotiator';
-import { endResponse } from '../response/end-response.ts';
 import { writeContentPolicy } from '../static-files/send-static-file.ts';
 import { HOME_LINKS, renderHomeJson, renderHomePage } from './render-home.rules.ts';
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
+import { endResponse } from '@probant/http/response/end-response';
 import type { ErrorCode } from '@probant/kernel/error-codes';
-import { endResponse } from './end-response.ts';
 
 /** Texts of the gateway's own responses; Kong's texts where Kong has one. */
 export const RESPONSE_TEXTS = {

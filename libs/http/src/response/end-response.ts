@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { endConnection } from '@probant/http/response/end-connection';
-import { hasUnreadBody } from '@probant/http/response/unread-body';
+import { endConnection } from './end-connection.ts';
+import { hasUnreadBody } from './unread-body.ts';
 
 /**
  * Ends a response, also while the upload still arrives: a connection that closes with the response stays open until the client has ended
