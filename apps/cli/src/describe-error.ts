@@ -17,7 +17,8 @@ const FILE_ERRORS: Readonly<Record<string, string>> = {
 export function describeError(error: unknown): readonly string[] {
   if (!(error instanceof Error)) return describeStartFailure(error);
   const { code, syscall, path } = error as NodeJS.ErrnoException;
-  if (syscall === undefined || code === undefined || !/^E[A-Z]+$/.test(code) || 'port' in error)
+  const isOfNetwork = syscall === 'getaddrinfo' || 'port' in error;
+  if (syscall === undefined || code === undefined || !/^E[A-Z]+$/.test(code) || isOfNetwork)
     return describeStartFailure(error);
   if (path !== undefined) return [`${path} ${FILE_ERRORS[code] ?? `cannot be used (${code})`}`];
   return [code === 'ENOSPC' ? 'the disk is full' : `a file cannot be read or written (${code})`];
