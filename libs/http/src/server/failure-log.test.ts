@@ -62,6 +62,17 @@ test('each cause has one line in ten seconds, and the next one counts what it le
   expect(lines.map(({ more_since_last }) => more_since_last)).toEqual([undefined, undefined, 5]);
 });
 
+test('a cause that two layers wrapped is distinguished by its SQLSTATE', () => {
+  const { lines, logger } = collectLines();
+  const logFailure = createFailureLog(() => 0);
+  for (const sqlState of ['53100', '25006', '53100']) {
+    const cause = createUnavailableError('the database cannot store', sqlState);
+    const options = { code: 'database_unavailable', internal: 'the events could not be stored', cause } as const;
+    logFailure(new AppError(503, 'Database unavailable', options), logger, {});
+  }
+  expect(lines).toHaveLength(2);
+});
+
 test('a refusal has no line of its own', () => {
   const { lines, logger } = collectLines();
   const logFailure = createFailureLog();

@@ -37,8 +37,10 @@ export function createFailureLog(now: () => number = () => performance.now()): F
   };
 }
 
-/** The message for the operator and the code of what caused it. */
+/** The message for the operator and the code of what caused it, which several layers may have wrapped. */
 function describeCause(error: unknown): string {
-  const { message, cause } = error as Error;
-  return `${message} ${(cause as { code?: unknown } | undefined)?.code}`;
+  const parts = [(error as Error).message];
+  for (let { cause } = error as Error; cause instanceof Error; { cause } = cause)
+    parts.push(String((cause as NodeJS.ErrnoException).code));
+  return parts.join(' ');
 }
