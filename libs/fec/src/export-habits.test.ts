@@ -33,6 +33,13 @@ const openingApostrophes = (columns: readonly ColumnName[]): readonly FecCells[]
       NAMES.map((name) => [name, columns.includes(name) && cells[name] ? `'${cells[name]}` : cells[name]]),
     ),
   );
+/** Cells as a spreadsheet writes them to keep their zeros: `="0411"`. */
+const formulas = (columns: readonly ColumnName[]): readonly FecCells[] =>
+  VALID_LINES.map((cells) =>
+    Object.fromEntries(
+      NAMES.map((name) => [name, columns.includes(name) && cells[name] ? `="${cells[name]}"` : cells[name]]),
+    ),
+  );
 const apostropheFile = (lines: readonly FecCells[]): string =>
   buildFec(apostrophes(NAMES, lines)).replace(NAMES.join('|'), NAMES.map((name) => `'${name}'`).join('|'));
 
@@ -118,6 +125,24 @@ describe('a file with text delimiters', () => {
         'FEC-LIG-003',
       ],
     ),
+    ...(
+      [
+        ['account numbers', ['CompteNum']],
+        ['dates', ['EcritureDate', 'PieceDate', 'ValidDate']],
+        ['amounts', ['Debit', 'Credit']],
+        ['texts and codes', ['JournalCode', 'JournalLib', 'EcritureNum', 'CompAuxNum', 'PieceRef', 'EcritureLib']],
+        ['every cell', NAMES],
+      ] as const
+    ).flatMap(([title, columns]): readonly Case[] => [
+      [`with ${title} as the formula of a text`, buildFec(formulas(columns)), 'FEC-LIG-003'],
+      [`with ${title} as a quoted formula of a text`, buildFec(quoteCells(columns, formulas(columns))), 'FEC-LIG-003'],
+    ]),
+    [
+      'with names and cells as formulas of a text',
+      buildFec(formulas(NAMES)).replace(NAMES.join('|'), NAMES.map((name) => `="${name}"`).join('|')),
+      'FEC-LIG-003',
+    ],
+    ['with one account number as the formula of a text', file({ 3: { CompteNum: '="706000"' } }), 'FEC-LIG-003'],
     [
       'with one account number after an apostrophe and a text that begins with one',
       file({ 2: { CompAuxLib: "'t Hoekje" }, 3: { CompteNum: "'706000" }, 6: { CompAuxLib: "'t Hoekje" } }),
@@ -182,6 +207,7 @@ describe('a file with text delimiters', () => {
   const honest: readonly Case[] = [
     ['an inch sign', file({ 3: { EcritureLib: 'Ecran 24"' } })],
     ['a title in quotes', file({ 3: { EcritureLib: '"Le Monde" du 12 mars' } })],
+    ['a text that is written as a formula', file({ 3: { EcritureLib: '="solde"' } })],
     ['one text wholly in quotes', file({ 3: { EcritureLib: '"Le Monde"' } })],
     [
       'a customer whose name is in quotes',

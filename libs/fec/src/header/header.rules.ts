@@ -117,12 +117,14 @@ function detectSeparator(line: string): 9 | 124 | null {
   return tabCells >= barCells ? 9 : 124;
 }
 
-const QUOTED_NAME_PATTERN = /^\s*(?:"[^"]*"|'[^']*')\s*$/;
+/** `"JournalCode"`, `'JournalCode'`, and the formula of a spreadsheet, plain and in quotes: `="JournalCode"`, `"=""JournalCode"""`. */
+const QUOTED_NAME_PATTERN = /^\s*(?:"[^"]*"|'[^']*'|="[^"]*"|"=""[^"]*""")\s*$/;
+const NAME_QUOTES_PATTERN = /^(?:"=""|="|["'])|(?:"""|["'])$/g;
 
 /** Takes the quotes off the names, or off the line as a whole. Returns the same cells when there are none. */
 function unquoteNames(cells: readonly string[]): readonly string[] {
   if (cells.some((cell) => QUOTED_NAME_PATTERN.test(cell)))
-    return cells.map((cell) => (QUOTED_NAME_PATTERN.test(cell) ? cell.trim().slice(1, -1) : cell));
+    return cells.map((cell) => (QUOTED_NAME_PATTERN.test(cell) ? cell.trim().replace(NAME_QUOTES_PATTERN, '') : cell));
   const last = cells.length - 1;
   if (!cells[0]?.startsWith('"') || !cells[last]?.endsWith('"')) return cells;
   return cells.with(0, cells[0].slice(1)).with(last, (cells[last] as string).slice(0, -1));

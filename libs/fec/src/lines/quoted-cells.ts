@@ -4,6 +4,7 @@ import type { LineColumns } from '../scan/line-columns.ts';
 const QUOTE_BYTE = 0x22;
 const APOSTROPHE_BYTE = 0x27;
 const SPACE_BYTE = 0x20;
+const EQUALS_BYTE = 0x3d;
 
 /** Columns of free text, where a text may be in quotes honestly: the name of a business, a title. */
 const TEXT_COLUMNS: ReadonlySet<number> = new Set([
@@ -19,7 +20,8 @@ const TEXT_COLUMNS: ReadonlySet<number> = new Set([
 
 /**
  * Takes the double quotes and the apostrophes off the cells of a line that are wholly in them (`'20260314'`), the quotes off a line that is,
- * and the apostrophe off the codes, dates and amounts that begin with one (`'411000`), as spreadsheets write them. Returns whether they can only
+ * the apostrophe off the codes, dates and amounts that begin with one (`'411000`), and the formula off a cell that is one text (`="411000"`), as
+ * spreadsheets write them. Returns whether they can only
  * be the text delimiters of an export: at a code, a date, an amount, nothing or the whole line. Reads one byte of each cell of a line that has none; `hasQuote` says whether the line has a double quote at all.
  */
 export function takeOffTextDelimiters(bytes: Uint8Array, columns: LineColumns, hasQuote: boolean): boolean {
@@ -29,7 +31,22 @@ export function takeOffTextDelimiters(bytes: Uint8Array, columns: LineColumns, h
 
 function takeOffQuotes(bytes: Uint8Array, columns: LineColumns): boolean {
   const isLineQuoted = unquoteLine(bytes, columns);
-  return takeOffMarks(bytes, columns, QUOTE_BYTE) || isLineQuoted;
+  const hasQuotedCells = takeOffMarks(bytes, columns, QUOTE_BYTE);
+  return takeOffFormulas(bytes, columns) || hasQuotedCells || isLineQuoted;
+}
+
+/** `="411000"`, and `=""411000""`, which a cell in quotes has left: Excel keeps the zeros of a text so. */
+function takeOffFormulas(bytes: Uint8Array, columns: LineColumns): boolean {
+  let hasFormulas = false;
+  for (let column = 0; column < columns.from.length; column += 1) {
+    const from = (columns.from[column] as number) + 1;
+    const to = columns.to[column] as number;
+    if (bytes[from - 1] !== EQUALS_BYTE || !isQuoted(bytes, from, to)) continue;
+    if (!TEXT_COLUMNS.has(column)) hasFormulas = true;
+    const isDoubled = isQuoted(bytes, from + 1, to - 1);
+    moveCell(bytes, columns, column, from + (isDoubled ? 2 : 1), to - (isDoubled ? 2 : 1));
+  }
+  return hasFormulas;
 }
 
 function takeOffApostrophes(bytes: Uint8Array, columns: LineColumns): boolean {
