@@ -30,8 +30,9 @@ export type NumberCandidate = {
 /** A label that only announces a number: the invoice's own number. */
 const PLAIN_LABEL_PATTERN = /^(?:numero|number|nummer|n[°o]|no\.?|nr\.?|reference)$/;
 
-/** In "#F 23 0590" the sign is no part of the number. */
-const TOKEN_PATTERN = /(?:#(?![A-Z]{1,4} )|[\p{L}\p{N}])(?:[\p{L}\p{N}/_.-]*[\p{L}\p{N}])?/gu;
+/** In "#F 23 0590", and directly after the name of the paper ("Invoice #88", "INV#88"), the sign is no part of the number. */
+const TOKEN_PATTERN =
+  /(?:(?<!(?:[Ff]acture|FACTURE|[Ii]nvoice|INVOICE|\b[Ii]nv|\bINV|[Rr]echnung|RECHNUNG|\b[Aa]voir|\bAVOIR)\.? ?)#(?![A-Z]{1,4} )|[\p{L}\p{N}])(?:[\p{L}\p{N}/_.-]*[\p{L}\p{N}])?/gu;
 const NUMBER_PREFIX_PATTERN = /^(?:f|fa|fc|fac|fact|inv|re|rg|r|av|a|fv|vf)[-_/ .]?\d/;
 /** Words that form one number with the next word: "FA 2024-001", "F 24 0012"; not "NO 10057". */
 const JOINABLE_WORD_PATTERN = /^(?:(?!(?:NO|NR|NUM)$)[A-Z]{1,4}|\d{2,6})$/;

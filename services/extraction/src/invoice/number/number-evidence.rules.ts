@@ -1,3 +1,5 @@
+import { createMonthGroup } from '@probant/french/months';
+import { foldText } from '@probant/french/text-folding';
 import { POSTCODE_PATTERN } from '../supplier/address-text.ts';
 import type { NumberCandidate } from './number-candidates.rules.ts';
 
@@ -6,7 +8,7 @@ const MIN_UNLABELLED_PROBABILITY = 0.4;
 
 /** Whether a token can be the number of the invoice: what is printed around it says so, and does not say that it is another number. */
 export function hasNumberEvidence(candidate: NumberCandidate, probability: number): boolean {
-  if (isInAddress(candidate)) return false;
+  if (isInAddress(candidate) || isPeriod(candidate)) return false;
   const { features } = candidate;
   const hasLeft = (label: string): boolean => features[`left:${label}`] === 1;
   const hasAbove = (label: string): boolean => features[`above:${label}`] === 1;
@@ -35,6 +37,21 @@ const PREFIXED_DIGITS_PATTERN = /^[A-Z]{1,4}\d+$/;
 
 const readBefore = ({ cell, start }: NumberCandidate): string =>
   cell.segment.folded.slice(Math.max(0, start - 30), start);
+
+/** "Facture 2026", "Facture mars 2026", "Facture 1er trimestre 2026": what the invoice is about. A year is a number only after "n°" or below it. */
+function isPeriod({ value, features, cell, start }: NumberCandidate): boolean {
+  if (PERIOD_PATTERN.test(foldText(value))) return true;
+  if (!/^(?:19|20)\d\d$/.test(value)) return false;
+  const isNumbered = ['left:number', 'above:number', 'nextToNumber', 'underNumber', 'besideNumber'].some(
+    (feature) => features[feature] === 1,
+  );
+  return !isNumbered && !/#\s*$/.test(cell.segment.text.slice(0, start));
+}
+
+/** An ordinal; a month before a year. */
+const PERIOD_PATTERN = new RegExp(
+  `^(?:\\d{1,2}(?:ere?|e(?:me)?|nde?|st|rd|th)|${createMonthGroup(['fr', 'en', 'de'])}\\.? (?:19|20)?\\d\\d)$`,
+);
 
 /** "14 rue des Forges", "35000 Rennes": numbers of houses and towns. */
 function isInAddress({ cell, start, end, value }: NumberCandidate): boolean {
