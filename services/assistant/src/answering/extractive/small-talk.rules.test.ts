@@ -9,8 +9,6 @@ test.each([
   'Ça va ?',
   'Et toi, comment vas-tu ?',
   'Qui êtes-vous ?',
-  'Coucou, tu t’appelles comment ?',
-  'Vous êtes un robot ?',
   'Pouvez-vous m’aider ?',
   'Bonjour madame, bonsoir à tous',
   'Hello!',

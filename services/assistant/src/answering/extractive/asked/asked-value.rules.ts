@@ -1,6 +1,5 @@
 import { foldQuestion, foldSentence } from '../../../text-analysis/fold-start.ts';
 import { hasType } from './asked-type.rules.ts';
-import { type AskedValue, MEASURED_VALUES, NAMED_VALUES } from './measured-values.rules.ts';
 
 const UNBOUNDED =
   /(?<![a-z])(?:aucune?s?|illimitee?s?|immediat[a-z]*|le jour meme|sur-le-champ|jusqu'[a-z]+|des que|tant que|fin (?:de|du|d')|a vie|indeterminee?s?|permanen[a-z]*|quinzaine|huitaine|none|unlimited|no limit|immediately|same day|until)(?![a-z])/;
@@ -34,70 +33,60 @@ const MOBILE_QUESTION_PATTERN =
 const MOBILE_PATTERN =
   /(?<!\d)(?:0|\+33 ?(?:\(0\) ?)?)[67](?:[ .-]?\d{2}){4}(?!\d)|(?:portable|mobile|gsm|cell)[^\n]*(?:\d[ .-]?){6}/;
 
-/** A time has one of these; a column may name it alone: "Jours | 4". */
-const UNITS = 'jours?|mois|semaines?|heures?|minutes?|ans|annees?|nuits?|days?|months?|weeks?|hours?|years?|nights?';
-const UNIT_PATTERN = new RegExp(`(?<![a-z])(?:${UNITS})(?![a-z])`);
-
 /** A question that asks for one kind of value and nothing else, and what a text with such a value has. */
-const ASKED_VALUES: readonly AskedValue[] = [
-  ...MEASURED_VALUES,
-  ...NAMED_VALUES,
-  {
-    question:
-      /^(?:et )?(?:a )?combien (?:est-ce que )?(?:ca |cela |on |je )?(?:coute|coutent|couterait|vaut|valent|gagne|gagnent|gagne-t-on|facture|facturez)(?![a-z])|^(?:et )?quels? (?:est|sont) (?:les? |la )?(?:montant du |montant de la )?(?:prix|tarifs?|couts?|salaires?|loyer|cotisation)(?![a-z])|^how much (?:is|are)(?![a-z])|^how much (?:does|do)(?![a-z]).* costs?(?![a-z])|^what (?:is|are) the (?:price|cost|fee|rent|salary)s?(?: of| for|$| ?\?)/,
-    has: (folded, text) => hasType(text, 'amount') || PRICE_PATTERN.test(folded),
-  },
-  {
-    question:
-      /(?<![a-z])(?:combien de temps|pendant combien|sous combien|quelle est la duree|quelle duree|quels? (?:est |sont )?(?:les? )?delais?)(?![a-z])|^how long (?:does|do|is|are|will|can|must|should|before|after)(?![a-z])/,
-    has: (folded, text) =>
-      hasType(text, 'duration') ||
-      hasType(text, 'date') ||
-      UNBOUNDED.test(folded) ||
-      /(?<![a-z])(?:duree|delais?)(?![a-z])/.test(folded),
-  },
-  {
-    question:
-      /(?<![a-z])combien de temps (?:dure|durent|faut|prend|prennent|met|mettent)(?![a-z])|(?<![a-z])quelle est la duree (?:du|de l'|de la|d'un|d'une) ?(?:trajet|voyage|cours|seance|visite|formation|reunion|appel)|^how long (?:does|do|is|will) .* (?:take|last|drive|ride|journey|trip)(?![a-z])/,
-    has: (folded) => hasType(folded.replaceAll(TIMES_PATTERN, ' '), 'duration') || UNBOUNDED.test(folded),
-  },
-  {
-    question: /^(?:et )?a quelle heure|^what time/,
-    has: (folded, text) =>
-      hasType(text, 'date') || hasType(text, 'duration') || UNBOUNDED.test(folded) || MOMENT_PATTERN.test(folded),
-  },
-  {
-    question:
-      /^(?:et )?(?:quels? sont les )?horaires(?![a-z])|^(?:et )?(?:quelles? sont les )?heures? d'ouverture|^(?:et )?quelles sont les heures|^what are the [a-z ]*hours|^opening hours/,
-    has: (folded, text) => hasType(text, 'date') || OPENING_PATTERN.test(folded),
-  },
-  {
-    question: /(?<![a-z])(?:numero (?:de )?(?:telephone|fixe)|quel telephone|phone number)(?![a-z])/,
-    has: (folded) => PHONE_PATTERN.test(folded),
-  },
-  {
-    question: MOBILE_QUESTION_PATTERN,
-    has: (folded) => MOBILE_PATTERN.test(folded),
-  },
-  {
-    question:
-      /(?<![a-z])(?:adresse (?:e-?mail|mail|electronique|de courriel)|quel est (?:le |l'|son )(?:e-?mail|mail|courriel)|e-?mail address)(?![a-z])/,
-    has: (folded) => folded.includes('@'),
-  },
-  {
-    question: /(?<![a-z])(?:quel (?:est le )?(?:taux|pourcentage)|what percentage)(?![a-z])/,
-    has: (folded, text) => hasType(text, 'rate') || RATE_PATTERN.test(folded),
-  },
-  {
-    question: new RegExp(`(?<![a-z])combien (?:de |d')(?:${UNITS})(?![a-z])|^how many (?:${UNITS})(?![a-z])`),
-    has: (folded, text) =>
-      hasType(text, 'duration') || UNBOUNDED.test(folded) || (hasType(text, 'count') && UNIT_PATTERN.test(folded)),
-  },
-  {
-    question: /^(?:et )?combien (?:de |d')(?!temps)|^how many(?![a-z])/,
-    has: (folded, text) => hasType(text, 'count') || UNBOUNDED.test(folded),
-  },
-];
+const ASKED_VALUES: readonly { readonly question: RegExp; readonly has: (folded: string, text: string) => boolean }[] =
+  [
+    {
+      question:
+        /^(?:et )?(?:a )?combien (?:ca |cela )?(?:coute|coutent|vaut|valent)(?![a-z])|^(?:et )?quels? (?:est|sont) (?:les? |la )?(?:montant du |montant de la )?(?:prix|tarifs?|couts?|salaires?|loyer|cotisation)(?![a-z])|^how much (?:is|are)(?![a-z])|^how much (?:does|do)(?![a-z]).* costs?(?![a-z])|^what (?:is|are) the (?:price|cost|fee|rent|salary)s?(?: of| for|$| ?\?)/,
+      has: (folded, text) => hasType(text, 'amount') || PRICE_PATTERN.test(folded),
+    },
+    {
+      question:
+        /(?<![a-z])(?:combien de temps|pendant combien|sous combien|quelle est la duree|quelle duree|quels? (?:est |sont )?(?:les? )?delais?)(?![a-z])|^how long (?:does|do|is|are|will|can|must|should|before|after)(?![a-z])/,
+      has: (folded, text) =>
+        hasType(text, 'duration') ||
+        hasType(text, 'date') ||
+        UNBOUNDED.test(folded) ||
+        /(?<![a-z])(?:duree|delais?)(?![a-z])/.test(folded),
+    },
+    {
+      question:
+        /(?<![a-z])combien de temps (?:dure|durent|faut|prend|prennent|met|mettent)(?![a-z])|(?<![a-z])quelle est la duree (?:du|de l'|de la|d'un|d'une) ?(?:trajet|voyage|cours|seance|visite|formation|reunion|appel)|^how long (?:does|do|is|will) .* (?:take|last|drive|ride|journey|trip)(?![a-z])/,
+      has: (folded) => hasType(folded.replaceAll(TIMES_PATTERN, ' '), 'duration') || UNBOUNDED.test(folded),
+    },
+    {
+      question: /^(?:et )?a quelle heure|^what time/,
+      has: (folded, text) =>
+        hasType(text, 'date') || hasType(text, 'duration') || UNBOUNDED.test(folded) || MOMENT_PATTERN.test(folded),
+    },
+    {
+      question:
+        /^(?:et )?(?:quels? sont les )?horaires(?![a-z])|^(?:et )?(?:quelles? sont les )?heures? d'ouverture|^(?:et )?quelles sont les heures|^what are the [a-z ]*hours|^opening hours/,
+      has: (folded, text) => hasType(text, 'date') || OPENING_PATTERN.test(folded),
+    },
+    {
+      question: /(?<![a-z])(?:numero (?:de )?(?:telephone|fixe)|quel telephone|phone number)(?![a-z])/,
+      has: (folded) => PHONE_PATTERN.test(folded),
+    },
+    {
+      question: MOBILE_QUESTION_PATTERN,
+      has: (folded) => MOBILE_PATTERN.test(folded),
+    },
+    {
+      question:
+        /(?<![a-z])(?:adresse (?:e-?mail|mail|electronique|de courriel)|quel est (?:le |l'|son )(?:e-?mail|mail|courriel)|e-?mail address)(?![a-z])/,
+      has: (folded) => folded.includes('@'),
+    },
+    {
+      question: /(?<![a-z])(?:quel (?:est le )?(?:taux|pourcentage)|what percentage)(?![a-z])/,
+      has: (folded, text) => hasType(text, 'rate') || RATE_PATTERN.test(folded),
+    },
+    {
+      question: /^(?:et )?combien (?:de |d')(?!temps)|^how many(?![a-z])/,
+      has: (folded, text) => hasType(text, 'count') || UNBOUNDED.test(folded),
+    },
+  ];
 
 /**
  * Whether a question asks for one kind of value (a price, a duration, a time, a phone number, a count) that a text does not have.
