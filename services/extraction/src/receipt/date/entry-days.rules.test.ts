@@ -30,9 +30,17 @@ describe('the day of a stay is the one on which it ends or is paid', () => {
     ['a hotel', 'HOTEL DU PORT\nCheck-in 12/03/2026\nCheck-out 14/03/2026'],
     [
       'the end of parking',
-      'VOIRIE DE NYONS\nDebut de stationnement 12/03/2026 18:02\nFin de stationnement 14/03/2026 09:14',
+      'PARKING DE NYONS\nDebut de stationnement 12/03/2026 18:02\nFin de stationnement 14/03/2026 09:14',
     ],
   ])('%s', (_, head) => expect(readDay(`${head}\n${PAID}`).day).toBe('2026-03-14'));
+});
+
+describe('the beginning of a stay that was paid then stays the day', () => {
+  test.each([
+    ['a meter', 'HORODATEUR 12\nDebut de stationnement 12/03/2026 18:02\nFin de stationnement 13/03/2026 09:14'],
+    ['a street', 'VOIRIE DE NYONS\nDebut de stationnement 12/03/2026 18:02\nFin de stationnement 13/03/2026 09:14'],
+    ['a subscription', 'PARKING SAINT JEAN\nABONNEMENT\nDebut 12/03/2026\nFin 11/04/2026'],
+  ])('of %s', (_, head) => expect(readDay(`${head}\n${PAID}`).day).toBe('2026-03-12'));
 });
 
 describe('a day of an entry alone', () => {

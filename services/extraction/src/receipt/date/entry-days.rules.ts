@@ -15,6 +15,8 @@ const PARKED_FROM_PATTERN = /\b(?:stationne(?:ment|e)?|parcage|parking|parked)\b
 const PAYMENT_PATTERN = new RegExp(
   `^${MOMENT}(?:sortie|depart|fin(?: de)?(?: stationnement)?|paiement|payement|paye|reglement|exit|departure|check-? ?out|out|payment|paid)(?: parking| vehicule| (?:date|time))?(?: le| on| au)?$|^(?:au|to|le)$`,
 );
+/** Paid at the start of the stay: a meter of the street, a subscription. */
+const PREPAID_PATTERN = /\b(?:abonnement|horodateur|voirie|pay ?and ?display)\b/;
 /** A longer stay is a subscription. */
 const MAX_STAY_DAYS = 62;
 
@@ -23,7 +25,7 @@ export type Stay = { readonly entry: DateCandidate; readonly payment: DateCandid
 
 /**
  * Returns the stay that begins on the chosen day, where every print of that day is labelled as an entry, and the day that is labelled as an exit
- * or a payment after it, or is the only other one with a time; null where the chosen day is none of an entry, or the stay ends on it.
+ * or a payment after it, or is the only other one with a time; null where the chosen day is none of an entry, the stay ends on it, or was paid at its start.
  */
 export function findStay(
   { rows }: Pick<ReceiptRows, 'rows'>,
@@ -32,6 +34,7 @@ export function findStay(
 ): Stay | null {
   const roles = (candidate: DateCandidate) => candidate.occurrences.map((place) => readRole(rows, place));
   if (roles(chosen).some((role) => role !== 'entry')) return null;
+  if (rows.some((row) => PREPAID_PATTERN.test(toText(row)))) return null;
   const later = candidates.filter(
     (other) =>
       isWithinStay(chosen.value, other.value) &&
