@@ -47,4 +47,10 @@ test.each([
   'Vendu par notre agence de Lyon',
   'Vendeur : 12',
   'Vendu par 12',
+  'Vendu par lot de 10',
+  'Vendus par carton de 6',
+  'Vendu par paire uniquement',
+  'Facture émise par voie électronique',
+  'Facture émise par EBP Gestion',
+  'Émetteur : Service facturation',
 ])('"%s" names no other company', (row) => expect(isSure(row)).toBe(true));
