@@ -18,32 +18,25 @@ export const createBegin = (...statements: readonly string[]): Begin => {
 const BEGIN_STATEMENT: NamedStatement = { name: 'probant.begin', text: 'begin', values: [] };
 export const COMMIT_STATEMENT: NamedStatement = { name: 'probant.commit', text: 'commit', values: [] };
 
-const IDLE_TIMEOUT = 'idle_in_transaction_session_timeout';
+/** Returns the statement that sets the tenant, and the idle timeout where there is a second value, until the end of the transaction. */
+const buildSet = (tenant: string, idleTimeout?: string): string =>
+  `select set_config('probant.tenant', ${tenant}, true)${
+    idleTimeout === undefined ? '' : `, set_config('idle_in_transaction_session_timeout', ${idleTimeout}, true)`
+  }`;
+
+const SET_TENANT = { name: 'probant.set-tenant', text: buildSet('$1') };
+const SET_TENANT_AND_TIMEOUT = { name: 'probant.set-tenant-and-timeout', text: buildSet('$1', '$2') };
 
 /** Begins a transaction that sees the rows of `tenant`, whose name must have been checked: it becomes part of a statement. */
 export function createTenantBegin(tenant: TenantId, idleTimeoutMs: number | undefined): Begin {
-  const settings: readonly (readonly [name: string, value: string])[] =
-    idleTimeoutMs === undefined
-      ? [['probant.tenant', tenant]]
-      : [
-          ['probant.tenant', tenant],
-          [IDLE_TIMEOUT, String(Math.ceil(idleTimeoutMs))],
-        ];
-  const setTenant: NamedStatement = {
-    name: settings.length === 1 ? 'probant.set-tenant' : 'probant.set-tenant-and-timeout',
-    text: buildSet(settings, (_, index) => `$${index + 1}`),
-    values: settings.map(([, value]) => value),
-  };
+  const timeout = idleTimeoutMs === undefined ? undefined : String(Math.ceil(idleTimeoutMs));
+  const setTenant: NamedStatement =
+    timeout === undefined
+      ? { ...SET_TENANT, values: [tenant] }
+      : { ...SET_TENANT_AND_TIMEOUT, values: [tenant, timeout] };
   return {
-    text: `begin; ${buildSet(settings, (value) => `'${value}'`)}`,
+    text: `begin; ${buildSet(`'${tenant}'`, timeout && `'${timeout}'`)}`,
     isReadOnly: false,
     named: [BEGIN_STATEMENT, setTenant],
   };
 }
-
-/** Returns the statement that sets them until the end of the transaction. */
-const buildSet = (
-  settings: readonly (readonly [name: string, value: string])[],
-  write: (value: string, index: number) => string,
-): string =>
-  `select ${settings.map(([name, value], index) => `set_config('${name}', ${write(value, index)}, true)`).join(', ')}`;
