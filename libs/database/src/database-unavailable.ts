@@ -1,4 +1,4 @@
-import { AppError } from '@probant/kernel/errors';
+import { AppError, listCauses } from '@probant/kernel/errors';
 
 type DatabaseUnavailableOptions = {
   readonly cause?: unknown;
@@ -77,10 +77,8 @@ export class SilentServerError extends Error {
 }
 
 /** Returns whether an error of pg, which may be the cause of another one, has one of the SQLSTATEs. */
-function hasState(error: unknown, states: ReadonlySet<string>): boolean {
-  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
-  return states.has(String(code)) || (cause !== undefined && hasState(cause, states));
-}
+const hasState = (error: unknown, states: ReadonlySet<string>): boolean =>
+  listCauses(error).some((cause) => states.has(String((cause as { code?: unknown }).code)));
 
 /** SQLSTATE of a disk that is full. */
 const DISK_FULL_STATES: ReadonlySet<string> = new Set(['53100']);

@@ -46,6 +46,14 @@ export class AppError extends Error {
   }
 }
 
+/** Returns an error and what caused it, the outermost first: a layer that wraps an error makes it the cause of its own. */
+export function listCauses(error: unknown): readonly unknown[] {
+  const causes: unknown[] = [];
+  for (let current = error; current !== undefined && current !== null; current = (current as { cause?: unknown }).cause)
+    causes.push(current);
+  return causes;
+}
+
 /** Creates a 503 for an overload, with the seconds after which the caller should retry. */
 export const createOverloadError = (detail: string, retryAfterSeconds: number): AppError =>
   new AppError(503, detail, { code: 'overloaded', headers: { 'retry-after': String(retryAfterSeconds) } });

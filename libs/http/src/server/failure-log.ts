@@ -1,3 +1,4 @@
+import { listCauses } from '@probant/kernel/errors';
 import type { Logger } from '@probant/kernel/logging';
 import { toErrorResponse } from '../response/error-response.ts';
 
@@ -39,8 +40,7 @@ export function createFailureLog(now: () => number = () => performance.now()): F
 
 /** The message for the operator and the code of what caused it, which several layers may have wrapped. */
 function describeCause(error: unknown): string {
-  const parts = [(error as Error).message];
-  for (let { cause } = error as Error; cause instanceof Error; { cause } = cause)
-    parts.push(String((cause as NodeJS.ErrnoException).code));
-  return parts.join(' ');
+  const [, ...causes] = listCauses(error);
+  const codes = causes.map((cause) => String((cause as { code?: unknown }).code));
+  return [(error as Error).message, ...codes].join(' ');
 }

@@ -1,3 +1,4 @@
+import { listCauses } from '@probant/kernel/errors';
 import type { ReadinessCheck } from '@probant/kernel/readiness/readiness';
 
 /** Remembers whether the database stores events. */
@@ -41,11 +42,8 @@ export function createWriteFailures(now: () => number = () => performance.now())
   };
 }
 
-/** pg's error is the cause where the database layer wraps it, and the cause of that cause where the writer of the chain wraps that again. */
+/** The database layer wraps the error of pg, and the writer of the chain wraps that again. */
 function findUnwritableReason(error: unknown): string | null {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    const reason = UNWRITABLE_STATES.get(String((current as NodeJS.ErrnoException).code));
-    if (reason !== undefined) return reason;
-  }
-  return null;
+  const states = listCauses(error).map((cause) => String((cause as { code?: unknown }).code));
+  return states.map((state) => UNWRITABLE_STATES.get(state)).find((reason) => reason !== undefined) ?? null;
 }
