@@ -3,7 +3,7 @@ import { readPrintedKind } from '../kind/document-kind.rules.ts';
 import type { InvoicePages } from '../page/invoice-pages.ts';
 import { hasLabel } from '../page/labels.ts';
 import type { InvoiceDateCandidate } from './date-candidates.rules.ts';
-import { isEndOfPeriod, isInPeriod, OTHER_PAPER_LABELS, readPlace } from './day-places.rules.ts';
+import { isEndOfPeriod, isInPeriod, OTHER_PAPER_LABELS, type Place, readPlace } from './day-places.rules.ts';
 import { readNumberedDay } from './number-days.rules.ts';
 import { matchesPaymentTerm, type PaymentTerm } from './payment-terms.rules.ts';
 import { findPrintedDays, type PrintedDay } from './printed-days.ts';
@@ -42,20 +42,24 @@ export function isConfirmedDay(pages: InvoicePages, grounds: DayGrounds): boolea
   const { kind, isUnsure } = readPrintedKind(pages);
   // On a credit note any day may be that of the invoice that it corrects.
   if (kind === 'credit_note' || isUnsure) return false;
-  const days = findPrintedDays(pages).slice(0, MAX_DAYS);
   if (candidates.some(({ value, features }) => value !== issued.value && features['named'] === 1)) return false;
+  const days = findPrintedDays(pages)
+    .slice(0, MAX_DAYS)
+    .map((day) => ({ ...day, place: readPlace(pages, day) }));
   const own = weighDay(pages, days, issued.value, grounds);
   if (own < MIN_SIGNS) return false;
-  const places = days.map((day) => ({ value: day.value, kind: readPlace(pages, day) }));
-  const rivals = places.filter(({ value, kind }) => kind !== null && value !== issued.value && value !== due?.value);
-  if (rivals.length === 0) return true;
+  const placed = days.filter(({ place }) => place !== null).map(({ value }) => value);
+  const rivals = new Set(placed.filter((value) => value !== issued.value && value !== due?.value));
+  if (rivals.size === 0) return true;
   // Beside another day, the day of a print is that of a copy.
-  const isOwnPlace = places.some(({ value, kind }) => value === issued.value && kind === 'place');
-  const strongest = Math.max(...rivals.map(({ value }) => weighDay(pages, days, value, grounds)));
+  const isOwnPlace = days.some(({ value, place }) => value === issued.value && place === 'place');
+  const strongest = Math.max(...[...rivals].map((value) => weighDay(pages, days, value, grounds)));
   return isOwnPlace && own >= strongest + MIN_LEAD;
 }
 
-function weighDay(pages: InvoicePages, days: readonly PrintedDay[], value: IsoDate, grounds: DayGrounds): number {
+type PlacedDay = PrintedDay & { readonly place: Place };
+
+function weighDay(pages: InvoicePages, days: readonly PlacedDay[], value: IsoDate, grounds: DayGrounds): number {
   const printed = days.filter((day) => day.value === value);
   return (
     weighPlace(pages, printed, value, grounds) +
@@ -68,7 +72,7 @@ function weighDay(pages: InvoicePages, days: readonly PrintedDay[], value: IsoDa
 
 function weighPlace(
   pages: InvoicePages,
-  printed: readonly PrintedDay[],
+  printed: readonly PlacedDay[],
   value: IsoDate,
   { candidates, number, isNumberSure }: DayGrounds,
 ): number {
@@ -78,7 +82,7 @@ function weighPlace(
   if (has('supported')) return SUPPORTED_SIGN;
   const beside = Math.max(0, ...printed.map((day) => weighNumberBefore(pages, day, number)));
   if (beside > 0 && isNumberSure) return beside;
-  return beside > 0 || printed.some((day) => readPlace(pages, day) !== null) ? FULL_SIGN : 0;
+  return beside > 0 || printed.some(({ place }) => place !== null) ? FULL_SIGN : 0;
 }
 
 const JOINT_PATTERN = /^[^a-z\d]*(?:(?:[a-z' -]{2,30}, )?(?:le|du|date|en date du)[^a-z\d]*)?$/;

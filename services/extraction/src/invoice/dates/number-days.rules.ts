@@ -1,4 +1,4 @@
-import { type IsoDate, toIsoDate } from '@probant/french/dates';
+import { countDaysBetween, type IsoDate, toIsoDate } from '@probant/french/dates';
 
 /** What an invoice number says of a day: it contains the whole day, its year and month, another day, or none. */
 export type NumberedDay = 'day' | 'month' | 'other' | 'none';
@@ -37,7 +37,7 @@ const toDay = (groups: Groups): IsoDate | null =>
 
 const toFullYear = (year: string): string => (year.length === 2 ? `20${year}` : year);
 
-const isNear = (one: IsoDate, other: IsoDate): boolean => Math.abs(Date.parse(one) - Date.parse(other)) < MAX_APART_MS;
+const isNear = (one: IsoDate, other: IsoDate): boolean => Math.abs(countDaysBetween(one, other)) < MAX_DAYS_APART;
 
 /** Six digits that are a day of another year are a counter. */
-const MAX_APART_MS = 120 * 86_400_000;
+const MAX_DAYS_APART = 120;

@@ -44,7 +44,8 @@ export function weighDateEvidence(
   { dates, number }: Pick<ChosenFields, 'dates' | 'number'>,
   { issued: confidence, ...others }: Readonly<Record<'issued' | 'due' | 'number', number>>,
 ): number {
-  if (dates.issued === null || pages.source === 'ocr' || confidence < MIN_CONFIRMED_CONFIDENCE) return confidence;
+  const isDecided = confidence < MIN_CONFIRMED_CONFIDENCE || confidence >= CONFIRMED_DAY_CONFIDENCE;
+  if (dates.issued === null || pages.source === 'ocr' || isDecided) return confidence;
   const due = dates.due?.candidate ?? null;
   const isDueNamed = DUE_FEATURES.some((name) => due?.features[name] === 1);
   const isConfirmed = isConfirmedDay(pages, {
@@ -56,7 +57,7 @@ export function weighDateEvidence(
     number: number?.candidate.value ?? null,
     isNumberSure: others.number >= MIN_NUMBER_CONFIDENCE,
   });
-  return isConfirmed ? Math.max(confidence, CONFIRMED_DAY_CONFIDENCE) : confidence;
+  return isConfirmed ? CONFIRMED_DAY_CONFIDENCE : confidence;
 }
 
 /** Of a name after "Fournisseur :", however rare its page is. */
