@@ -27,19 +27,21 @@ export function createRivalCheck({
   if (similarities === null || detectAskedType(question) === null) return allowAll;
   const things = listThings(question, retrieval.question.terms);
   if (things.length === 0) return allowAll;
-  const least = hasWords ? LEAST_RIVALLED_SCORE : LEAST_TRANSLATED_SCORE;
+  const neededScore = hasWords ? LEAST_RIVALLED_SCORE : LEAST_TRANSLATED_SCORE;
   const said = new Map<number, Set<number>>();
   for (const { chunk, covered } of sentences) {
     const words = said.get(chunk) ?? new Set(headings[chunk]);
     said.set(chunk, words);
     for (const position of covered) words.add(position);
   }
-  /** The passages of the sentences that name a thing, with their cosines. */
-  const namers = new Map(
+  const cosineOf = (at: number) => similarities.sentences[at] ?? 0;
+  /** The greatest cosine of a sentence that names each thing. */
+  const namerCosines = new Map(
     things.map((thing) => [
       thing,
-      sentences.flatMap(({ chunk, covered }, at) =>
-        covered.has(thing) ? [{ chunk, cosine: similarities.sentences[at] ?? 0 }] : [],
+      sentences.reduce(
+        (greatest, { covered }, at) => (covered.has(thing) ? Math.max(greatest, cosineOf(at)) : greatest),
+        Number.NEGATIVE_INFINITY,
       ),
     ]),
   );
@@ -48,10 +50,10 @@ export function createRivalCheck({
     const chunk = chunks[candidate?.chunk ?? -1];
     if (candidate === undefined || chunk === undefined || readRow(chunk, candidate) !== null)
       return Number.NEGATIVE_INFINITY;
-    const nearest = (similarities.sentences[at] ?? 0) - COSINE_TOLERANCE;
-    const isRivalled = things.some(
-      (thing) => !said.get(candidate.chunk)?.has(thing) && namers.get(thing)?.some(({ cosine }) => cosine >= nearest),
+    const least = cosineOf(at) - COSINE_TOLERANCE;
+    const isRivalled = [...namerCosines].some(
+      ([thing, cosine]) => !said.get(candidate.chunk)?.has(thing) && cosine >= least,
     );
-    return isRivalled ? least : Number.NEGATIVE_INFINITY;
+    return isRivalled ? neededScore : Number.NEGATIVE_INFINITY;
   };
 }
