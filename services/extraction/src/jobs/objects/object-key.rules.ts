@@ -30,8 +30,10 @@ const isHarmless = (tenant: TenantId, text: string): boolean =>
   Buffer.byteLength(nameFolder(tenant) + text) <= MAX_KEY_BYTES;
 
 /** Returns the path of an object in the bucket, for a key that is allowed. */
-export const toObjectPath = (tenant: TenantId, key: string): string =>
-  `/${(nameFolder(tenant) + key).split('/').map(encodePart).join('/')}`;
+export const toObjectPath = (tenant: TenantId, key: string): string => encodeKey(nameFolder(tenant) + key);
+
+/** Returns the path of a whole key, with the part of the tenant. */
+export const encodeKey = (key: string): string => `/${key.split('/').map(encodePart).join('/')}`;
 
 /** As RFC 3986 says, which S3 signs. */
 const encodePart = (part: string): string =>

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createS3Client } from '@probant/s3/s3-client';
 import { startS3Server } from '@probant/s3/testing/s3-server';
+import { encodeKey } from '../objects/object-key.rules.ts';
 import { createTestJobs, type TestJobsDatabase } from './test-jobs.ts';
 
 const KEY = { region: 'paris', bucket: 'documents', accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'hunter2' };
@@ -26,8 +27,12 @@ export async function startBucketJobs(database: TestJobsDatabase) {
   });
 
   async function send(method: 'PUT' | 'DELETE', key: string, bytes?: Buffer): Promise<void> {
-    const path = `/${key.split('/').map(encodePart).join('/')}`;
-    const { status } = await client.send(method, path, bytes ? { bytes } : {}, AbortSignal.timeout(CALL_LIMIT_MS));
+    const { status } = await client.send(
+      method,
+      encodeKey(key),
+      bytes ? { bytes } : {},
+      AbortSignal.timeout(CALL_LIMIT_MS),
+    );
     if (status >= 300) throw new Error(`the bucket responded with ${status}`);
   }
 
@@ -55,7 +60,3 @@ export async function startBucketJobs(database: TestJobsDatabase) {
     },
   };
 }
-
-/** As RFC 3986 says. */
-const encodePart = (part: string): string =>
-  encodeURIComponent(part).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
