@@ -21,8 +21,8 @@ const TEXT_COLUMNS: ReadonlySet<number> = new Set([
 /**
  * Takes the double quotes and the apostrophes off the cells of a line that are wholly in them (`'20260314'`), the quotes off a line that is,
  * the apostrophe off the codes, dates and amounts that begin with one (`'411000`), and the formula off a cell that is one text (`="411000"`), as
- * spreadsheets write them. Returns whether they can only
- * be the text delimiters of an export: at a code, a date, an amount, nothing or the whole line. Reads one byte of each cell of a line that has none; `hasQuote` says whether the line has a double quote at all.
+ * spreadsheets write them. Returns whether they can only be the text delimiters of an export: at a code, a date, an amount, nothing or the whole
+ * line. Reads one byte of each cell of a line that has none; `hasQuote` says whether the line has a double quote at all.
  */
 export function takeOffTextDelimiters(bytes: Uint8Array, columns: LineColumns, hasQuote: boolean): boolean {
   const hasQuotedCells = hasQuote && takeOffQuotes(bytes, columns);

@@ -35,7 +35,7 @@ export const rankByTrees = <C extends { readonly features: Features }>(
 /** The nodes of all trees one after the other, each part of a node in an array of numbers, which is read far faster than arrays of arrays. */
 type PackedTrees = {
   readonly base: number;
-  /** Where the value of a feature stands in `values`. */
+  /** The place of the value of each feature in `values`. */
   readonly places: ReadonlyMap<string, number>;
   readonly roots: Int32Array;
   /** The place of the feature that a node compares; LEAF for a leaf. */

@@ -12,7 +12,7 @@ export type FoundMark = {
 
 type PrintedRow = { readonly text: string; readonly folded: string };
 
-/** The group that matches is the position of its mark. The look back stands before all of them: within a word it fails once, not for each mark. */
+/** The group that matches is the position of its mark. The look-behind is before all of them: within a word it fails once, not for each mark. */
 const MARK_PATTERN = new RegExp(
   `(?<!\\p{L})(?:${CURRENCY_MARKS.map(({ printed }) => `(${printed})`).join('|')})(?!\\p{L}|['’]\\p{L})`,
   'gu',
