@@ -57,10 +57,12 @@ type OpenDatabaseOptions = {
   readonly url: string;
   readonly logger: Logger;
   /**
-   * Maximum number of concurrent transactions (default 10), of which one tenant has at most half. Others wait up to 5 s, then fail with
-   * DatabaseUnavailable.
+   * Maximum number of concurrent transactions (default 10), of which one tenant has at most half. Others wait up to `maxWaitMs`, then
+   * fail with DatabaseUnavailable.
    */
   readonly maxConnections?: number;
+  /** Maximum wait for a connection, in milliseconds (default 5,000): for one that is free, and for one that opens. */
+  readonly maxWaitMs?: number;
   /** The role that may be a superuser or have BYPASSRLS (default: none): its transactions see the rows of every tenant. */
   readonly allowedSuperuser?: AllowedSuperuser;
   /** When a server that keeps its connections and answers nothing counts as lost (default: about 6 s). */
@@ -81,7 +83,7 @@ const REQUIRED_SETTINGS = { TimeZone: 'UTC', log_parameter_max_length_on_error: 
  * message, when no other limit of it counts. No tcp_user_timeout: it would also end an export whose reader pauses.
  */
 const KEEPALIVE_SETTINGS = { tcp_keepalives_idle: 4, tcp_keepalives_interval: 2, tcp_keepalives_count: 3 };
-const MAX_CONNECTION_WAIT_MS = 5_000;
+const DEFAULT_MAX_WAIT_MS = 5_000;
 const TRANSACTION_ATTRIBUTES = { 'db.system.name': 'postgresql' };
 
 /**
@@ -95,6 +97,7 @@ export async function openDatabase({
   url,
   logger,
   maxConnections = 10,
+  maxWaitMs = DEFAULT_MAX_WAIT_MS,
   allowedSuperuser = null,
   watchTimes,
   noticeTimes,
@@ -103,7 +106,7 @@ export async function openDatabase({
     connectionString: url,
     max: maxConnections,
     types: columnTypes,
-    connectionTimeoutMillis: MAX_CONNECTION_WAIT_MS,
+    connectionTimeoutMillis: maxWaitMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -128,7 +131,7 @@ export async function openDatabase({
     await pool.end();
     throw error;
   }
-  const shares = createConnectionShares({ maxConnections, maxWaitMs: MAX_CONNECTION_WAIT_MS });
+  const shares = createConnectionShares({ maxConnections, maxWaitMs });
   const times = { ...SERVER_WATCH_TIMES, ...watchTimes };
   const watch = createServerWatch({ ...times, probe: () => probeServer(url, times.probeMs), logger });
   const transactions = new AsyncLocalStorage<true>();

@@ -38,7 +38,7 @@ export async function createTestDatabase(sets: readonly MigrationSet[], serverUr
     await admin.query(`alter database ${name} set synchronous_commit = off`);
     return { url: owner.urlTo(name), runUrl: owner.runUrlTo(name) };
   });
-  const database = await openDatabase({ url, logger: silentLogger, maxConnections: 10 });
+  const database = await openDatabase({ url, logger: silentLogger, maxConnections: 10, ...TEST_WAITS });
   return {
     database,
     url,
@@ -49,6 +49,13 @@ export async function createTestDatabase(sets: readonly MigrationSet[], serverUr
     },
   };
 }
+
+/**
+ * How long a transaction waits for a connection, and for a server that answers nothing. These only end a wait for what will never come: a
+ * busy machine, or a process that stood still, reaches the seconds of production by itself.
+ */
+const MAX_WAIT_MS = 60_000;
+const TEST_WAITS = { maxWaitMs: MAX_WAIT_MS, watchTimes: { silentMs: MAX_WAIT_MS, probeMs: MAX_WAIT_MS } };
 
 /**
  * Drops a database by force, so that a connection that a test left open does not block it. An autovacuum worker does block a forced drop,
