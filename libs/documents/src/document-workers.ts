@@ -32,6 +32,8 @@ export type DocumentWorkersOptions = {
   readonly queue?: QueueLimits;
   /** Maximum time in the queue. */
   readonly maxWaitMs?: number;
+  /** Milliseconds of a clock that never goes back, by which documents wait in the queue. Default: `performance.now`. */
+  readonly now?: () => number;
   /** Called with the cost of each document when its worker has finished, for benchmarks and evaluations. */
   readonly onCost?: (cost: JobCost) => void;
 };
@@ -57,6 +59,7 @@ export async function createDocumentWorkers(options: DocumentWorkersOptions): Pr
     logger: options.logger,
     metrics: createDocumentMetrics(options.metrics),
     onCost: options.onCost,
+    ...(options.now && { now: options.now }),
   });
   pool.register([OPEN_TASK, RENDER_TASK]);
   return pool;
