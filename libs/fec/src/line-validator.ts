@@ -91,9 +91,14 @@ export class LineValidator implements LineHandler {
     if (scanner.hasControlCharacter) this.#log.report(CONTROL_CHARACTER, NO_COLUMN, lineNumber);
   }
 
+  /** A line has quotes that can only be text delimiters, or numbers that a spreadsheet marked as texts. */
+  get hasTextDelimiters(): boolean {
+    return this.#resolver.hasTextDelimiters;
+  }
+
   /** The cells of the file are in text delimiters: those that can be nothing else, or texts of half of its lines. */
   get hasQuotedCells(): boolean {
-    return this.#resolver.hasTextDelimiters || (this.lineCount > 0 && this.#quotedLineCount * 2 >= this.lineCount);
+    return this.hasTextDelimiters || (this.lineCount > 0 && this.#quotedLineCount * 2 >= this.lineCount);
   }
 
   /** Runs the checks of the whole file. Yields between steps so that the caller can let other work run. */

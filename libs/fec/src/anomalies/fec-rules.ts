@@ -14,7 +14,7 @@ export type FecRule = {
 };
 
 /** Of the catalogue below. It changes with every rule that is added, removed or applied in another way; a test binds it to the file. */
-export const FEC_RULES_VERSION = '1.4';
+export const FEC_RULES_VERSION = '1.5';
 
 /** The catalogue, by family, in the order of the report. A rule has its usual severity here. */
 export const FEC_RULES = rules as readonly FecRule[];

@@ -121,10 +121,23 @@ function detectSeparator(line: string): 9 | 124 | null {
 const QUOTED_NAME_PATTERN = /^\s*(?:"[^"]*"|'[^']*'|="[^"]*"|"=""[^"]*""")\s*$/;
 const NAME_QUOTES_PATTERN = /^(?:"=""|="|["'])|(?:"""|["'])$/g;
 
-/** Takes the quotes off the names, or off the line as a whole. Returns the same cells when there are none. */
+/**
+ * `'JournalCode`, `=JournalCode`, `« JournalCode »`. Names are ASCII: what is no UTF-8, such as quotation marks of Windows-1252, was read as
+ * U+FFFD.
+ */
+const NAME_MARKS_PATTERN =
+  /^[\s'=\u2018-\u201f\u2039\u203a\u00ab\u00bb\ufffd]+|[\s'\u2018-\u201f\u2039\u203a\u00ab\u00bb\ufffd]+$/g;
+
+function isMarkedName(cell: string): boolean {
+  const bare = cell.replace(NAME_MARKS_PATTERN, '');
+  return bare !== cell.trim() && findColumn(bare) !== null;
+}
+
+/** Takes the quotes and the marks off the names, or off the line as a whole. Returns the same cells when there are none. */
 function unquoteNames(cells: readonly string[]): readonly string[] {
   if (cells.some((cell) => QUOTED_NAME_PATTERN.test(cell)))
     return cells.map((cell) => (QUOTED_NAME_PATTERN.test(cell) ? cell.trim().replace(NAME_QUOTES_PATTERN, '') : cell));
+  if (cells.some(isMarkedName)) return cells.map((cell) => cell.replace(NAME_MARKS_PATTERN, ''));
   const last = cells.length - 1;
   if (!cells[0]?.startsWith('"') || !cells[last]?.endsWith('"')) return cells;
   return cells.with(0, cells[0].slice(1)).with(last, (cells[last] as string).slice(0, -1));

@@ -12,6 +12,7 @@ import { LabelledCodes } from '../tables/labelled-codes.ts';
 import type { MemoryBudget } from '../tables/memory-budget.ts';
 import { takeOffTextDelimiters } from './quoted-cells.ts';
 import { LineRecord, type ResolvedLine } from './resolved-line.ts';
+import { SpreadsheetMarks } from './spreadsheet-marks.ts';
 
 const {
   JournalCode,
@@ -60,9 +61,10 @@ export class LineResolver {
   /** The journals of the file with their labels. */
   readonly journals: LabelledCodes;
   readonly entries = new EntryTable();
-  /** A line has quotes that can only be text delimiters. */
+  /** A line has quotes that can only be text delimiters, or numbers that a spreadsheet marked as texts. */
   hasTextDelimiters = false;
   readonly #line = new LineRecord();
+  readonly #marks = new SpreadsheetMarks();
   readonly #isSigned: boolean;
   readonly #entryHash = new WideHash();
   readonly #numbers: EntryNumbers;
@@ -84,6 +86,7 @@ export class LineResolver {
     const line = this.#line;
     const columns = scanner.locateColumns();
     if (takeOffTextDelimiters(scanner.bytes, columns, scanner.hasQuote)) this.hasTextDelimiters = true;
+    if (this.#marks.takeOff(scanner.bytes, columns)) this.hasTextDelimiters = true;
     line.bytes = scanner.bytes;
     line.cellFrom = columns.from;
     line.cellTo = columns.to;

@@ -1,28 +1,16 @@
-import { COLUMN_INDEX } from '../columns.ts';
 import type { LineColumns } from '../scan/line-columns.ts';
+import { TEXT_COLUMNS } from './column-kinds.ts';
+import { moveCell } from './move-cell.ts';
 
 const QUOTE_BYTE = 0x22;
 const APOSTROPHE_BYTE = 0x27;
-const SPACE_BYTE = 0x20;
 const EQUALS_BYTE = 0x3d;
 
-/** Columns of free text, where a text may be in quotes honestly: the name of a business, a title. */
-const TEXT_COLUMNS: ReadonlySet<number> = new Set([
-  COLUMN_INDEX.JournalLib,
-  COLUMN_INDEX.CompteLib,
-  COLUMN_INDEX.CompAuxLib,
-  COLUMN_INDEX.PieceRef,
-  COLUMN_INDEX.EcritureLib,
-  COLUMN_INDEX.ModeRglt,
-  COLUMN_INDEX.NatOp,
-  COLUMN_INDEX.IdClient,
-]);
-
 /**
- * Takes the double quotes and the apostrophes off the cells of a line that are wholly in them (`'20260314'`), the quotes off a line that is,
- * the apostrophe off the codes, dates and amounts that begin with one (`'411000`), and the formula off a cell that is one text (`="411000"`), as
- * spreadsheets write them. Returns whether they can only be the text delimiters of an export: at a code, a date, an amount, nothing or the whole
- * line. Reads one byte of each cell of a line that has none; `hasQuote` says whether the line has a double quote at all.
+ * Takes the double quotes and the apostrophes off the cells of a line that are wholly in them (`'20260314'`), the quotes off a line that is, and
+ * the formula off a cell that is one text (`="411000"`), as spreadsheets write them. Returns whether they can only be the text delimiters of an
+ * export: at a code, a date, an amount, nothing or the whole line. Reads one byte of each cell of a line that has none; `hasQuote` says whether
+ * the line has a double quote at all.
  */
 export function takeOffTextDelimiters(bytes: Uint8Array, columns: LineColumns, hasQuote: boolean): boolean {
   const hasQuotedCells = hasQuote && takeOffQuotes(bytes, columns);
@@ -52,24 +40,8 @@ function takeOffFormulas(bytes: Uint8Array, columns: LineColumns): boolean {
 function takeOffApostrophes(bytes: Uint8Array, columns: LineColumns): boolean {
   const { from } = columns;
   for (let column = 0; column < from.length; column += 1)
-    if (bytes[from[column] as number] === APOSTROPHE_BYTE) {
-      const hasDelimiters = takeOffMarks(bytes, columns, APOSTROPHE_BYTE);
-      return takeOffOpeningApostrophes(bytes, columns) || hasDelimiters;
-    }
+    if (bytes[from[column] as number] === APOSTROPHE_BYTE) return takeOffMarks(bytes, columns, APOSTROPHE_BYTE);
   return false;
-}
-
-/** A text may begin with an apostrophe: `'s-Hertogenbosch`. */
-function takeOffOpeningApostrophes(bytes: Uint8Array, columns: LineColumns): boolean {
-  let hasMarks = false;
-  for (let column = 0; column < columns.from.length; column += 1) {
-    const from = columns.from[column] as number;
-    const to = columns.to[column] as number;
-    if (TEXT_COLUMNS.has(column) || from === to || bytes[from] !== APOSTROPHE_BYTE) continue;
-    hasMarks = true;
-    moveCell(bytes, columns, column, from + 1, to);
-  }
-  return hasMarks;
 }
 
 function takeOffMarks(bytes: Uint8Array, columns: LineColumns, mark: number): boolean {
@@ -101,13 +73,3 @@ function unquoteLine(bytes: Uint8Array, columns: LineColumns): boolean {
 
 const isQuoted = (bytes: Uint8Array, from: number, to: number, mark = QUOTE_BYTE): boolean =>
   to - from >= 2 && bytes[from] === mark && bytes[to - 1] === mark;
-
-function moveCell(bytes: Uint8Array, columns: LineColumns, column: number, from: number, to: number): void {
-  let start = from;
-  let end = to;
-  while (end > start && bytes[end - 1] === SPACE_BYTE) end -= 1;
-  while (start < end && bytes[start] === SPACE_BYTE) start += 1;
-  columns.from[column] = start;
-  columns.to[column] = end;
-  if (start === end) columns.blankColumns |= 1 << column;
-}

@@ -11,6 +11,9 @@ const AMOUNT_COLUMNS: ReadonlySet<number> = new Set([COLUMN_INDEX.Debit, COLUMN_
 
 /** Day or day and time of XML Schema, with or without a time zone. */
 const XML_DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,12})?)?(?:Z|[+-]\d{2}:\d{2})?$/;
+/** A day inside the signs that `SpreadsheetMarks` and `takeOffTextDelimiters` take off. */
+const MARKED_DAY_PATTERN =
+  /^(["'=\u2018\u2019\u201c\u201e\u2039\u00ab]{1,2}\s?)([\dTZ:.+-]+)(\s?["'\u2019\u201c\u201d\u203a\u00bb]?)$/;
 const FLAT_DAY_PATTERN = /^(\d{4})(\d{2})(\d{2})$/;
 const POINT_AMOUNT_PATTERN = /^[+-]?\d*\.\d+[+-]?$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a cell of a flat file has no line ends, tabs or separators.
@@ -33,7 +36,8 @@ export function toFlatCell(column: number, text: string): string {
 function toFlatDay(text: string): string {
   const day = XML_DAY_PATTERN.exec(text);
   if (day !== null) return `${day[1]}${day[2]}${day[3]}`;
-  return text.replace(FLAT_DAY_PATTERN, '$1-$2-$3');
+  const [, before = '', marked = '', after = ''] = MARKED_DAY_PATTERN.exec(text) ?? [];
+  return marked === '' ? text.replace(FLAT_DAY_PATTERN, '$1-$2-$3') : before + toFlatDay(marked) + after;
 }
 
 /** Returns AAAAMMJJ; null for a text that is not a day of XML Schema. */

@@ -27,6 +27,7 @@ const OTHER_CHARACTERS = getRuleIndex('FEC-XML-008');
 const OTHER_CLOSING_DAY = getRuleIndex('FEC-NOM-004');
 const WRONG_SIDE = getRuleIndex('FEC-MNT-010');
 const FILE_MARK = getRuleIndex('FEC-FIC-011');
+const QUOTED_CELLS = getRuleIndex('FEC-LIG-003');
 const WINDOWS_CHARACTERS = getRuleIndex('FEC-FIC-003');
 
 /** Schemas of cash accounting (VIII, 5° and 7°). */
@@ -117,6 +118,7 @@ export class XmlReader implements BodyReader {
     }
     if (this.#isStopped) this.lines.skipUnread();
     yield* this.lines.close();
+    if (this.lines.hasTextDelimiters) this.#log.report(QUOTED_CELLS, NO_COLUMN, null);
     if (!decoder.isAdmitted) this.#log.report(WINDOWS_CHARACTERS, NO_COLUMN, null);
     if (this.#writer !== null && !this.#hasOtherCharacters)
       reportAlteredCharacters(this.#log, this.#writer.alteredCharacters);
