@@ -2,7 +2,7 @@ import { foldAlphanumeric, foldText } from '@probant/french/text-folding';
 import type { Label } from '../page/labels.ts';
 
 export const SUPPLIER_LEGAL_FORM_PATTERN =
-  /(?:^|[ .,(])(?:sarl|s\.a\.r\.l|sasu?|s\.a\.s|eurl|sa|s\.a|sci|snc|scop|ei|eirl|gmbh|ag|kg|ug|e\.?k|ohg|ltd|limited|llc|inc|plc|b\.?v|n\.?v|gbr|a\.g)\.?(?=$|[ ,.)-])/;
+  /(?:^|[ .,(])(?:sarl|s\.a\.r\.l|selarl|s\.e\.l\.a\.r\.l|selas|selafa|sasu?|s\.a\.s|eurl|sa|s\.a|sci|snc|scop|ei|eirl|gmbh|ag|kg|ug|e\.?k|ohg|ltd|limited|llc|inc|plc|b\.?v|n\.?v|gbr|a\.g)\.?(?=$|[ ,.)-])/;
 export const SUPPLIER_LEGAL_FORM_END_PATTERN = new RegExp(`${SUPPLIER_LEGAL_FORM_PATTERN.source}$`);
 export const SUPPLIER_ADDRESS_PATTERN =
   /\b(?:rue|avenue|av|bd|boulevard|chemin|place|impasse|allee|route|quai|za|zi|zac|cours|square|faubourg|passage|montee|hameau|lotissement|lieu-?dit|residence|batiment|parc d.activites?|zone (?:artisanale|industrielle|d.activites?)|weg|platz|street|road|lane|st|ave|drive|bp|cs)\b|stras+e|str\.|gasse|\b\d{5} [a-z]|\b[a-z]{2}-?\d{5}\b/;

@@ -1,6 +1,6 @@
 /** Charges that are no VAT although some are called a tax: of the tourist office, of recycling, deposits on bottles, tips. Over folded labels. */
 const LEVY_PATTERN =
-  /\b(?:tourist|city|bed|occupancy) tax|\bkurtaxe|\bortstaxe|\bbettensteuer|\be?co ?-? ?(?:participations?|contributions?|taxes?|parts?|organismes?)\b|\becotaxe|\bd\.?e{2,3}\.?e\b|\bd3e\b|\bdea\b|\bconsign(?:e|es|ation|ations)\b|\bdeconsign\w*|\bpfand\b|\bpourboires?|\btips?\b|\bgratuity|\btrinkgeld|\bcontribution (?:au |a la |de )?(?:service public|tarifaire|recyclage|vie)|\bcspe\b|\bcta\b|\bticpe\b|\btgap\b|\btimbres? (?:fiscal|fiscaux|amende)|\bremuneration copie privee|\bdebours\b|\bdroits? (?:d.enregistrement|de (?:timbre|mutation|greffe|plaidoirie))/;
+  /\b(?:tourist|city|bed|occupancy) tax|\bkurtaxe|\bortstaxe|\bbettensteuer|\be?co ?-? ?(?:participations?|contributions?|taxes?|parts?|organismes?|mobilier|maison|emballages?|systemes?)\b|\becotaxe|\bd\.?e{2,3}\.?e\b|\bd3e\b|\bdea\b|\bconsign(?:e|es|ee|ees|ation|ations)\b|\bdeconsign\w*|\b(?:futs?|bouteilles?|palettes?|casiers?|caisses?|emballages?|vides)(?: vides?)? (?:repris|rendu|retourne)e?s?\b|\bpfand\b|\bpourboires?|\btips?\b|\bgratuity|\btrinkgeld|\bcontribution (?:au |a la |de )?(?:service public|tarifaire|recyclage|vie)|\bcspe\b|\bcta\b|\bticpe\b|\btgap\b|\btimbres? (?:fiscal|fiscaux|amende)|\bremuneration copie privee|\bdebours\b|\bdroits? (?:d.enregistrement|de (?:timbre|mutation|greffe|plaidoirie))/;
 
 /** "Taxe de séjour", "taxe gasoil": any tax with a name of its own that is not that of the VAT, its rate or its sum. */
 const NAMED_TAX_PATTERN =
@@ -8,7 +8,7 @@ const NAMED_TAX_PATTERN =
 
 /** Charges that are added to the net amount, with VAT or without it. */
 const FEE_PATTERN =
-  /\bports?\b|\bfrais\b|\blivraisons?\b|\bexpedition\b|\btransports?\b|\benvoi\b|\bemballages?\b|\baffranchissement\b|\bversand|\bfracht\b|\bporto\b|\bshipping\b|\bdelivery\b|\bfreight\b|\bpostage\b|\bhandling\b|\bservice\b|\bassurance\b|\barrondi\b|\brounding\b|\bparticipation\b|\bcontribution\b|\btimbre\b|\bdeplacements?\b|\bsupplements?\b|\bsurcharges?\b|\bmajorations?\b|\bredevances?\b/;
+  /\bports?\b|\bfrais\b|\blivraisons?\b|\bexpedition\b|\btransports?\b|\benvoi\b|\bemballages?\b|\bpalettes?\b|\bcasiers?\b|\baffranchissement\b|\bversand|\bfracht\b|\bporto\b|\bshipping\b|\bdelivery\b|\bfreight\b|\bpostage\b|\bhandling\b|\bservice\b|\bassurance\b|\barrondi\b|\brounding\b|\bparticipation\b|\bcontribution\b|\btimbre\b|\bdeplacements?\b|\bsupplements?\b|\bsurcharges?\b|\bmajorations?\b|\bredevances?\b/;
 
 const VAT_WORD_PATTERN = /\b(?:tva|t\.v\.a|mwst|ust|umsatzsteuer|vat)\b/;
 
@@ -30,6 +30,9 @@ const TOTAL_WORD_PATTERN = /\b(?:sous-?total|total|totaux|summe|net a payer|mont
 
 /** An amount, in cents with its sign, beside the name of a charge. */
 export type Charge = { readonly row: number; readonly value: number };
+
+/** A charge of a page, and its kind. */
+export type PrintedCharge = Charge & { readonly kind: ChargeKind | null };
 
 export const MAX_CHARGES = 6;
 

@@ -1,17 +1,10 @@
 import type { Cents } from '@probant/french/money';
 import { createRuleRanking, type Ranking } from '../../ranking/ranking.ts';
 import type { AmountCandidate } from './amount-candidates.ts';
-import { MAX_CHARGES, sumCharges } from './charges.rules.ts';
-import {
-  type Agreement,
-  type Choice,
-  type Choices,
-  compareTotals,
-  isSumOfCharges,
-  type Total,
-  type Totals,
-} from './compare-totals.ts';
+import { sumCharges } from './charges.rules.ts';
+import { type Agreement, type Choice, type Choices, compareTotals, type Total, type Totals } from './compare-totals.ts';
 import { type ChosenAmounts, type Contradiction, findContradiction } from './contradictions.rules.ts';
+import { findCharges, takeLaterTotals } from './later-totals.rules.ts';
 import { completeExempt, deriveMissing, findPrintedTaxes } from './missing-totals.ts';
 import { TOTAL_RULES, type TotalField } from './total-rules.ts';
 
@@ -67,7 +60,7 @@ export function chooseTotals(
   const complete = isExempt
     ? completeExempt(chosen, { charges, levies: sumCharges(printedCharges.filter(({ kind }) => kind === 'levy')) })
     : deriveMissing(chosen, { printed: findPrintedTaxes(candidates), charges });
-  const finished = { ...complete, total: complete.total && addLaterCharges(complete.total, candidates) };
+  const finished = takeLaterTotals(complete, candidates);
   const printed = toPrintedAmounts(finished);
   return markContradiction(finished, findContradiction(candidates, printed, namesExemption, deductionShares));
 }
@@ -91,32 +84,7 @@ function markContradiction(totals: Totals, contradiction: Contradiction | null):
   return { subtotal, total, vat: { value: tax.value, candidate: tax, probability, lead: 0, agreement: 'refuted' } };
 }
 
-/** "Total TTC 264,00, Taxe de séjour 6,60, Net à payer 270,60": the total that includes the charges printed after the first one. */
-function addLaterCharges(total: Total, candidates: readonly AmountCandidate[]): Total {
-  const from = total.candidate?.row;
-  if (from === undefined) return total;
-  const later = candidates.filter(({ row }) => row > from);
-  const charges = [...new Map(findCharges(later).map((charge) => [charge.row, charge])).values()];
-  let above = 0;
-  const outside = later.filter(({ isInLine }) => !isInLine);
-  const whole = outside.find(({ row, value, features }) => {
-    while ((charges[above]?.row ?? row) < row) above += 1;
-    return (
-      TOTAL_LABELS.some((label) => features[label] === 1) &&
-      isSumOfCharges(sumCharges(charges.slice(Math.max(0, above - MAX_CHARGES), above)), value - total.value)
-    );
-  });
-  return whole ? { ...total, value: whole.value, candidate: whole } : total;
-}
-
-const TOTAL_LABELS = ['left:payable', 'far:payable', 'left:total', 'far:total', 'left:gross', 'far:gross'] as const;
-
 const isPrintedTax = ({ value, isInLine, role }: AmountCandidate): boolean => value > 0 && !isInLine && role.statesTax;
-
-const findCharges = (candidates: readonly AmountCandidate[]) =>
-  candidates
-    .filter(({ role, isInLine }) => role.charge === 'levy' || (role.charge === 'fee' && !isInLine))
-    .map(({ row, value, negative, role }) => ({ row, value: negative ? -value : value, kind: role.charge }));
 
 /**
  * Returns which values may be totals: not the amounts of lines, nor a tourist tax or a deposit on bottles. Where a page prints nothing else,

@@ -13,6 +13,8 @@ export type PlaceRole = {
   readonly isNet: boolean;
   /** Its own label names a VAT that this invoice does not charge: due by the buyer, suspended, or on the margin. */
   readonly isTaxNotCharged: boolean;
+  /** Its own label names what is owed beside this invoice: an earlier balance, a penalty, a security. */
+  readonly isOtherDebt: boolean;
   /** Words are beside it, whatever they say. */
   readonly hasWordsBeside: boolean;
   /** It is what a tax is taken of: "TVA 20 % sur 500,00". */
@@ -35,12 +37,16 @@ export function readPlaceRole({ left, far, above, column, row }: LabelContext): 
     statesTax: charge === null && labels.some(isTaxLabel),
     isNet: NET_PATTERN.test(own) && !OTHER_NET_PATTERN.test(own),
     isTaxNotCharged: TAX_NOT_CHARGED_PATTERN.test(own),
+    isOtherDebt: OTHER_DEBT_PATTERN.test(own),
     hasWordsBeside: beside !== '',
     isBaseOfTax: BASE_OF_TAX_PATTERN.test(own),
     rate: readOnlyPercent(beside || row),
     rowRates: readPercents(row),
   };
 }
+
+const OTHER_DEBT_PATTERN =
+  /\b(?:solde|anterieure?s?|precedente?s?|report\w*|impayee?s?|arrieres?|dettes?|penalites?|indemnites?|interets?|retards?|relances?|rappels?|cautions?|depots? de garantie|autres? factures?|previous|overdue|outstanding|brought forward|mahn\w*|ruckstand\w*)\b/;
 
 const BASE_OF_TAX_PATTERN = /%.{0,12}\b(?:sur|de|on|of|auf|von)\b[^a-z]*(?:eur|usd|gbp|chf)?[^a-z]*$/;
 
