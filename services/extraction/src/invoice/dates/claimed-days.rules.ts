@@ -51,7 +51,7 @@ export function isBesideOtherPaper(
 const MAX_ROWS_TO_HEAD = 3;
 
 const EVENT_PATTERN =
-  /\bev[ae]nements?\b|\bmanifestation|\bsalons?\b|\bfoires?\b|\bconcerts?\b|\bspectacles?\b|\bseminaires?\b|\bcongres\b|\bcolloque|\bconferences?\b|\bformations?\b|\bstages?\b|\bsessions?\b|\bmariages?\b|\breceptions?\b|\brepresentations?\b|\bfestivals?\b|\bexpositions?\b|\bvisites?\b|\bateliers?\b|\bsejours?\b|\bvoyages?\b|\blieu\b|\bobjet\b|\btournage|\bprestations?\b|\binterventions?\b|\bchantier|\bevent|\bmesse\b|\bveranstaltung/;
+  /\bev[ae]nements?\b|\bmanifestation|\bsalons?\b|\bfoires?\b|\bconcerts?\b|\bspectacles?\b|\bseminaires?\b|\bcongres\b|\bcolloque|\bconferences?\b|\bformations?\b|\bstages?\b|\bsessions?\b|\bmariages?\b|\breceptions?\b|\brepresentations?\b|\bfestivals?\b|\bexpositions?\b|\bvisites?\b|\bateliers?\b|\bsejours?\b|\bvoyages?\b|\blieu\b|\bobjet\b|\btournage|\bprestations?\b|\binterventions?\b|\bchantier|\bevent|\bmesse\b|\baudiences?\b|\bplaidoiries?\b|\bexpertises?\b|\btournois?\b|\bveranstaltung/;
 
 /** Whether the line directly above, or the cell before, names an event: "Évènement : salon du livre" above "Grenoble, le 02/03/2026". */
 export function isOfEvent({ rows }: Pick<InvoicePages, 'rows'>, { segment, row, position }: Cell): boolean {

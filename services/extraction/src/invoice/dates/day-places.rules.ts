@@ -4,7 +4,7 @@ import { isAddressLine } from '../supplier/address-text.ts';
 import { endsPeriod, isOfEvent, startsPeriod } from './claimed-days.rules.ts';
 import { namesOtherDay } from './named-day.rules.ts';
 import type { PrintedDay } from './printed-days.ts';
-import { isClaimed, isOfPrint, isSigned } from './supported-days.rules.ts';
+import { findTitleRow, isBelowFreeWords, isClaimed, isOfPrint, isSigned } from './supported-days.rules.ts';
 
 /** `place`: nothing, "Le", "Date" or a town is before it. `print`: "Éditée le", which may name the day of a copy. */
 export type Place = 'place' | 'print' | null;
@@ -24,8 +24,9 @@ export function readPlace(pages: InvoicePages, day: PrintedDay): Place {
   const { cell, context } = day;
   const left = readOwnLabel(day);
   if (day.isPriced || isSigned(pages, day) || isOfEvent(pages, cell) || isInPeriod(day)) return null;
-  const isTown = isTownOf(pages, left);
-  if (isTown) return 'place';
+  // Whoever writes "Nyons, le" dates the paper; "Nyons, 14/03/2026" below free words is where and when something happened.
+  if (isTownOf(pages, left))
+    return left.endsWith(' le') || !isBelowFreeWords(pages, cell, findTitleRow(pages)) ? 'place' : null;
   if (pages.tableHeadRow !== null && cell.row > pages.tableHeadRow) return null;
   if (PRINT_PATTERN.test(left) || (left === '' && PRINT_PATTERN.test(trimMarks(context.above)))) return 'print';
   if (!BARE_PATTERN.test(left) && !isAddressLine(left)) return null;

@@ -103,6 +103,18 @@ FACTURE F-118${LINES}Payable avant le 28/03/2026, par carte bancaire
     'FACTURE F-118\nÉvénement : salon du livre\nGrenoble, le 14/03/2026',
     '\nTalon de paiement — F-118 — 14/03/2026 — échéance 13/04/2026',
   ),
+  'a town without "le" below the title, thirty days before the term': page(
+    'FACTURE F-118\nNyons, 14/03/2026\nÉchéance : 13/04/2026',
+  ),
+  'a town without "le" above the title, thirty days before the term': page(
+    'Nyons, 14/03/2026\n\nFACTURE F-118\nAudience du 01/03/2026\nÉchéance : 13/04/2026',
+  ),
+  'a town without "le" below an address, thirty days before the term': page(
+    'FACTURE F-118\n3 quai du Port\nNyons, 14/03/2026\nLivré le 11/03/2026\nÉchéance : 13/04/2026',
+  ),
+  'a town without "le" below the customer, thirty days before the term': page(
+    'FACTURE F-118\nClient : Jeanne Fauvel\nNyons, 14/03/2026\nLivré le 11/03/2026\nÉchéance : 13/04/2026',
+  ),
 };
 
 /** Nothing, one sign alone, or another day that may be the one: 14/03/2026 is not sure. */
@@ -168,5 +180,23 @@ Repas du 14/03/2026                  4             95,00 €        380,00 €
   ),
   'a stay thirty days before the term': page(
     'FACTURE F-118\nArrivée le 14/03/2026     Départ le 16/03/2026\nÉchéance : 13/04/2026',
+  ),
+  ...Object.fromEntries(
+    [
+      'Audience',
+      'Audience devant le tribunal',
+      'Expertise judiciaire',
+      'Tournoi de tennis',
+      'Réception de fiançailles',
+      'Visite du chantier',
+      'Vidange et révision',
+      'Prise de vues',
+    ].map((words) => [
+      `"${words}" above a town and the day without "le", thirty days before the term`,
+      page(`FACTURE F-118\n${words}\nNyons, 14/03/2026\nÉchéance : 13/04/2026`),
+    ]),
+  ),
+  'a hearing above a town and "le", thirty days before the term': page(
+    'FACTURE F-118\nAudience de conciliation\nNyons, le 14/03/2026\nÉchéance : 13/04/2026',
   ),
 };
