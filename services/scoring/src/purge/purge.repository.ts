@@ -64,17 +64,30 @@ export const createPurgeRepository = (database: Database) => ({
       );
     }),
 
-  /** Deletes what is left of these months: the wrapped keys, the analyses and their decisions. */
-  deleteMonths: (tenant: TenantId, months: readonly Month[]): Promise<void> =>
-    database.tenant(tenant, async (sql) => {
-      const firstDays = months.map(formatFirstDay);
-      await sql.query('delete from scoring.analysis where tenant_id = $1 and month = any($2::date[])', [
+  /**
+   * Deletes what is left of these months: the analyses with their decisions, a part at a time, then the wrapped keys, by which the next round
+   * finds a month that was interrupted. A month of a million analyses takes longer than one statement may.
+   */
+  deleteMonths: async (tenant: TenantId, months: readonly Month[]): Promise<void> => {
+    const firstDays = months.map(formatFirstDay);
+    const deletePart = () =>
+      database.tenant(tenant, (sql) =>
+        sql.query(
+          `with part as (select id from scoring.analysis where tenant_id = $1 and month = any($2::date[]) limit $3), -- analysis_by_month
+             deleted as (delete from scoring.analysis where tenant_id = $1 and id in (select id from part) returning 1)
+           select from deleted limit 1`,
+          [tenant, firstDays, MAX_DELETED_AT_ONCE],
+        ),
+      );
+    while ((await deletePart()).length > 0);
+    await database.tenant(tenant, (sql) =>
+      sql.query('delete from scoring.subject_key where tenant_id = $1 and month = any($2::date[])', [
         tenant,
         firstDays,
-      ]); // analysis_by_month
-      await sql.query('delete from scoring.subject_key where tenant_id = $1 and month = any($2::date[])', [
-        tenant,
-        firstDays,
-      ]);
-    }),
+      ]),
+    );
+  },
 });
+
+/** Analyses of a statement, with their decisions: a few tenths of a second. */
+const MAX_DELETED_AT_ONCE = 10_000;
