@@ -162,7 +162,7 @@ test.skipIf(!hasBrowser)('a key that may only read asks, and sees neither upload
   await callApi('/v1/knowledge-bases', { name: 'Lecture' });
   const { page, close } = await underTest.openWithScopes('/assistant', ['read']);
   await page.getByRole('tab', { name: /^Documents/ }).click();
-  await page.getByText('Cette clé peut poser des questions').waitFor();
+  await page.getByText('Votre clé permet de poser des questions').waitFor();
   expect(await page.locator('input[type=file]').count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Supprimer la base' }).count()).toBe(0);
   await close();

@@ -11,7 +11,7 @@ test.skipIf(!hasBrowser)(
   'an administrator sees the installation: database, disks, anchors, queue and models',
   async () => {
     const { page, problems, close } = await underTest.open('/operator');
-    for (const title of ['Base de données', 'Disques et compteurs', 'Relais des événements', 'Ancrages', 'Modèles'])
+    for (const title of ['Base de données', 'Disques et compteurs', 'Relais des événements', 'Ancres', 'Modèles'])
       await page.getByRole('heading', { name: title, exact: true }).waitFor();
     await page
       .getByText(/libres sur/)
@@ -26,9 +26,9 @@ test.skipIf(!hasBrowser)(
 
 test.skipIf(!hasBrowser)('a key without the scope admin sees the public health, and reads why', async () => {
   const { page, problems, close } = await underTest.openWithScopes('/operator', ['read']);
-  await page.getByText('Une clé avec le droit d’administration').waitFor();
+  await page.getByText('Une clé avec le droit « administrer »').waitFor();
   await page.getByRole('heading', { name: 'audit-trail' }).waitFor();
-  expect(await page.getByRole('heading', { name: 'Ancrages' }).count()).toBe(0);
+  expect(await page.getByRole('heading', { name: 'Ancres' }).count()).toBe(0);
   expect(problems).toEqual([]);
   await close();
 });

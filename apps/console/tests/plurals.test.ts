@@ -1,27 +1,8 @@
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
-import { repositoryRoot } from '@probant/kernel/repository-root';
 import { expect, test } from 'vitest';
+import { CATALOGUES } from './testing/catalogues.ts';
 
-/** A noun in the plural after a single 1, in French or English. */
-const ONE_OF_MANY = /(?<![\d ,.–-])1 (?!(?:fois|sans|ms)\b)\p{L}+s\b/u;
-
-type Catalogue = { readonly fr: Readonly<Record<string, unknown>>; readonly en: Readonly<Record<string, unknown>> };
-
-const folder = join(repositoryRoot, 'apps/console/src');
-const files = globSync('**/*{texts,words}.ts', { cwd: folder }).toSorted();
-const modules = await Promise.all(
-  files.map(async (file) => [file, (await import(join(folder, file))) as Readonly<Record<string, unknown>>] as const),
-);
-
-const isCatalogue = (exported: unknown): exported is Catalogue =>
-  typeof exported === 'object' && exported !== null && 'fr' in exported && 'en' in exported;
-
-const catalogues = modules.flatMap(([file, exports]) =>
-  Object.values(exports)
-    .filter(isCatalogue)
-    .map((texts) => [file, texts] as const),
-);
+/** A noun in the plural after a single 1, wherever it is in the sentence, or one that may be either (`form(s)`). */
+const ONE_OF_MANY = /(?<![\d,.–-]|\d\s)1\s(?!(?:fois|sans|ms)\b)\p{L}+s\b|\(e?s\)/u;
 
 /** Texts that are never said of one thing, each with its reason. */
 const NEVER_OF_ONE: Readonly<Record<string, string>> = {
@@ -29,6 +10,11 @@ const NEVER_OF_ONE: Readonly<Record<string, string>> = {
   freeOf: 'an amount of bytes with its unit',
   parts: 'shown when a file has several documents',
   lead: 'a report has thousands of candidates',
+  limitReached: 'a list of 10,000 events',
+  firstRows: 'a preview shows several rows',
+  missingOther: 'one digit has a text of its own',
+  showAll: 'more places than are shown at first',
+  allOfThem: 'a choice between one document and several',
   invarianceLead: 'a report has thousands of pairs',
 };
 
@@ -49,8 +35,8 @@ const findPlurals = (texts: Readonly<Record<string, unknown>>): readonly string[
     .filter(([, say]) => sayOfOne(say as (...values: unknown[]) => unknown).every((text) => ONE_OF_MANY.test(text)))
     .map(([name]) => name);
 
-test('finds the texts of every screen', () => expect(catalogues.length).toBeGreaterThanOrEqual(18));
+test('finds the texts of every screen', () => expect(CATALOGUES.length).toBeGreaterThanOrEqual(18));
 
-test.each(catalogues)('no text of %s has one thing in the plural', (_, { fr, en }) => {
+test.each(CATALOGUES)('no text of %s has one thing in the plural', (_, { fr, en }) => {
   expect({ fr: findPlurals(fr), en: findPlurals(en) }).toEqual({ fr: [], en: [] });
 });

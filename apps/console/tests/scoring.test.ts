@@ -120,7 +120,7 @@ test.skipIf(!hasBrowser)('a pasted text that is no resume is not an application,
 
 test.skipIf(!hasBrowser)('a key that may only read sees the screen, and cannot compute', async () => {
   const { page, close } = await underTest.openWithScopes('/scoring', ['read']);
-  await page.getByText('Cette clé ne peut pas calculer de classement').waitFor();
+  await page.getByText('sans lequel aucun classement n’est calculé').waitFor();
   await page.getByLabel('Intitulé').fill('Comptable');
   expect(await page.getByRole('button', { name: 'Comparer' }).isDisabled()).toBe(true);
   expect(await page.getByRole('button', { name: 'Essayer avec un exemple' }).count()).toBe(0);

@@ -141,12 +141,12 @@ test.skipIf(!hasBrowser)('anonymises only after the identifier was typed, and sh
 test.skipIf(!hasBrowser)('says to a key without the scopes what it may not do', async () => {
   const { page, close } = await underTest.openWithScopes('/trail', ['read']);
   await page.getByRole('list', { name: 'Liste des événements' }).getByRole('button').first().click();
-  await page.getByText('Le contenu prouvé demande une clé avec le droit « export ».').waitFor();
+  await page.getByText('il manque à votre clé le droit « exporter »').waitFor();
   expect(await page.getByRole('button', { name: 'Contenu prouvé' }).isDisabled()).toBe(true);
   await page.keyboard.press('Escape');
   for (const part of ['Dossier', 'Personnes']) {
     await page.getByRole('tab', { name: part }).click();
-    await page.getByRole('tabpanel').getByText('Votre clé n’a pas le droit « export ».').waitFor();
+    await page.getByRole('tabpanel').getByText('Votre clé n’a pas le droit « exporter »').waitFor();
   }
   await close();
 });

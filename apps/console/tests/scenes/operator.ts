@@ -5,6 +5,6 @@ export const operatorScene: Scene = {
   screen: '/operator',
   play: async (page) => {
     await page.getByRole('heading', { name: 'audit-trail' }).waitFor();
-    await page.getByRole('heading', { name: 'Ancrages' }).waitFor();
+    await page.getByRole('heading', { name: 'Ancres' }).waitFor();
   },
 };

@@ -28,7 +28,8 @@ export const accountTexts = defineTexts({
     serverErrors: 'En échec',
     usageChart: (calls: string) => `Demandes par jour, ${calls} en tout`,
     keys: 'Clés de l’organisation',
-    keysNeedAdmin: 'Votre clé n’a pas le droit « administrer » : elle ne peut ni voir ni créer de clés.',
+    keysNeedAdmin:
+      'Votre clé n’a pas le droit « administrer » : elle ne peut ni voir ni créer de clés. Demandez-en une à votre administrateur.',
     newKey: 'Créer une clé',
     name: 'Nom',
     nameHint: 'À quoi elle sert : « logiciel comptable », « accueil ».',
@@ -86,7 +87,8 @@ export const accountTexts = defineTexts({
     serverErrors: 'Failed',
     usageChart: (calls: string) => `Requests by day, ${calls} in all`,
     keys: 'Keys of the organisation',
-    keysNeedAdmin: 'Your key lacks the right “administer”: it can neither see nor create keys.',
+    keysNeedAdmin:
+      'Your key lacks the right “administer”: it can neither see nor create keys. Ask your administrator for one.',
     newKey: 'Create a key',
     name: 'Name',
     nameHint: 'What it is for: “accounting software”, “front desk”.',

@@ -30,7 +30,8 @@ export const assistantTexts = defineTexts({
     documentMany: 'documents',
     passageOne: 'passage',
     passageMany: 'passages',
-    noWrite: 'Cette clé peut poser des questions, mais ni ajouter ni supprimer de documents (droit « write »).',
+    noWrite:
+      'Votre clé permet de poser des questions. Pour ajouter ou supprimer des documents, il lui manque le droit « écrire ». Demandez à votre administrateur une clé qui l’a (page Compte).',
 
     dropHint: 'PDF, Word, Excel, PowerPoint, OpenDocument, HTML, texte, CSV, images. 50 Mo et 2 000 pages par fichier.',
     noDocuments: 'Cette base est vide',
@@ -99,7 +100,7 @@ export const assistantTexts = defineTexts({
     noQuestions: 'Aucune question dans ce fichier. La première ligne doit nommer les colonnes : question;attendu',
     tooMany: 'Ce fichier a plus de 5 000 questions.',
     evaluating: (done: string, all: string) => `Question ${done} sur ${all}`,
-    evaluated: (right: string, all: string) => `Évaluation terminée : ${right} justes sur ${all}.`,
+    evaluated: (right: string, all: string) => `Évaluation terminée. Réponses justes : ${right} sur ${all}.`,
     right: 'Réponses justes',
     rightOf: (right: string, all: string) => `${right} sur ${all}`,
     interval: (low: string, high: string) => `intervalle à 95 % : ${low} à ${high}`,
@@ -150,7 +151,8 @@ export const assistantTexts = defineTexts({
     documentMany: 'documents',
     passageOne: 'passage',
     passageMany: 'passages',
-    noWrite: 'This key can ask questions, but neither add nor delete documents (scope “write”).',
+    noWrite:
+      'Your key may ask questions. To add or delete documents, it lacks the right “write”. Ask your administrator for a key that has it (page Account).',
 
     dropHint: 'PDF, Word, Excel, PowerPoint, OpenDocument, HTML, text, CSV, pictures. 50 MB and 2,000 pages a file.',
     noDocuments: 'This base is empty',
@@ -213,11 +215,11 @@ export const assistantTexts = defineTexts({
       'Measure this base with your own questions: a CSV file with the columns question and expected (and, if you like, document and page). A row with nothing expected is a question that the documents do not answer.',
     evaluationHint: 'CSV in UTF-8, with commas, semicolons or tabs; at most 5,000 questions and 5 MB.',
     evaluationSample: 'Try three questions',
-    tooLarge: 'This file has more than 5 MB.',
+    tooLarge: 'This file is larger than 5 MB.',
     noQuestions: 'No question in this file. The first line must name the columns: question;expected',
     tooMany: 'This file has more than 5,000 questions.',
     evaluating: (done: string, all: string) => `Question ${done} of ${all}`,
-    evaluated: (right: string, all: string) => `Evaluation finished: ${right} right of ${all}.`,
+    evaluated: (right: string, all: string) => `Evaluation finished. Right answers: ${right} of ${all}.`,
     right: 'Right answers',
     rightOf: (right: string, all: string) => `${right} of ${all}`,
     interval: (low: string, high: string) => `95% interval: ${low} to ${high}`,

@@ -19,7 +19,8 @@ export const texts = defineTexts({
     noScopeAdvice: 'Il lui manque le droit « écrire ». Demandez à votre administrateur une clé qui l’a (page Compte).',
 
     files: 'Fichiers',
-    progress: (done: number, all: number) => `${writeCount.fr(done)} sur ${writeCount.fr(all)} lus`,
+    progress: (done: number, all: number) =>
+      `${writeCount.fr(done)} sur ${writeCount.fr(all)} ${all === 1 ? 'lu' : 'lus'}`,
     waiting: 'En attente',
     reading: (seconds: number) => (seconds < 2 ? 'Lecture…' : `Lecture… ${seconds} s`),
     failed: 'Non lu',
@@ -94,7 +95,8 @@ export const texts = defineTexts({
     allSure: 'Toutes les valeurs sont sûres à 90 % ou plus. Choisissez-en une pour voir d’où elle vient.',
     next: 'Valeur à vérifier suivante',
     previous: 'Valeur à vérifier précédente',
-    left: (done: number, all: number) => `${writeCount.fr(done)} sur ${writeCount.fr(all)} vérifiées`,
+    left: (done: number, all: number) =>
+      `${writeCount.fr(done)} sur ${writeCount.fr(all)} ${all === 1 ? 'vérifiée' : 'vérifiées'}`,
     keep: 'C’est juste',
     save: 'Corriger',
     restore: 'Revenir à la valeur lue',
@@ -102,7 +104,7 @@ export const texts = defineTexts({
     wasRead: (value: string) => `Lu : ${value}`,
     invalidNumber: 'Écrivez un nombre, par exemple 1 234,56.',
     invalidDate: 'Écrivez une date qui existe.',
-    invalidMonth: 'Écrivez une année, un mois (2024-09) ou Present.',
+    invalidMonth: 'Écrivez une année, un mois (2024-09) ou « aujourd’hui ».',
     why: 'Pourquoi cette valeur : ',
     whereFrom: (source: string, page: number) => `${source}, page ${page}`,
     noPlace: 'sans place connue sur la page',
@@ -230,7 +232,7 @@ export const texts = defineTexts({
     finished: (count: number) =>
       count === 1 ? 'Reading has ended.' : `Reading has ended: ${writeCount.en(count)} files.`,
     refusedExtension: 'This kind of file is not read. Convert it to PDF, PNG or JPEG.',
-    refusedSize: 'The file has more than 50 MB. Split it, or scan at a lower resolution.',
+    refusedSize: 'The file is larger than 50 MB. Split it, or scan at a lower resolution.',
     refusedEmpty: 'The file is empty.',
     readingNow: 'Reading. A scan takes some seconds a page.',
     cancelledText: 'Reading was cancelled.',
@@ -294,7 +296,7 @@ export const texts = defineTexts({
     wasRead: (value: string) => `Read: ${value}`,
     invalidNumber: 'Write a number, such as 1,234.56.',
     invalidDate: 'Write a date that exists.',
-    invalidMonth: 'Write a year, a month (2024-09) or Present.',
+    invalidMonth: 'Write a year, a month (2024-09) or “present”.',
     why: 'Why this value: ',
     whereFrom: (source: string, page: number) => `${source}, page ${page}`,
     noPlace: 'without a known place on the page',
@@ -342,7 +344,9 @@ export const texts = defineTexts({
     maskNote: (count: number) =>
       count === 0
         ? 'Known personal data are covered on the picture.'
-        : `Careful: ${count} personal data without an extracted value remain visible on the picture.`,
+        : count === 1
+          ? 'Careful: one piece of personal data without an extracted value remains visible on the picture.'
+          : `Careful: ${count} pieces of personal data without an extracted value remain visible on the picture.`,
     masked: 'masked',
 
     shortcuts: 'Keyboard shortcuts',

@@ -17,7 +17,8 @@ export const receiptTexts = defineTexts({
     finished: (count: string, flagged: string) => `Lot lu : ${count}, dont ${flagged} à vérifier.`,
     newBatch: 'Nouveau lot',
     stop: 'Arrêter',
-    noWrite: 'Cette clé ne peut pas faire lire de justificatifs (droit « write »).',
+    noWrite:
+      'Il manque à votre clé le droit « écrire », sans lequel aucun justificatif n’est lu. Demandez à votre administrateur une clé qui l’a (page Compte).',
 
     receipts: 'Justificatifs',
     total: 'Total du lot',
@@ -157,7 +158,8 @@ export const receiptTexts = defineTexts({
     finished: (count: string, flagged: string) => `Batch read: ${count}, ${flagged} of them to check.`,
     newBatch: 'New batch',
     stop: 'Stop',
-    noWrite: 'This key may not have receipts read (scope “write”).',
+    noWrite:
+      'Your key lacks the right “write”, without which no receipt is read. Ask your administrator for a key that has it (page Account).',
 
     receipts: 'Receipts',
     total: 'Total of the batch',
@@ -222,7 +224,7 @@ export const receiptTexts = defineTexts({
     'advice.refund': 'Check whether it is a refund or a credit to deduct.',
     'advice.slip': 'Ask for the detailed receipt: a card slip proves neither the purchases nor the VAT.',
     'advice.kind': 'Open the picture: if it is not a receipt, ask for the right document.',
-    'advice.cap': 'Check that an approval covers the excess, or pay back the ceiling only.',
+    'advice.cap': 'Check that an approval covers the excess, or reimburse no more than the ceiling.',
     'advice.category': 'Choose the category of the receipt, then check the batch again.',
     'advice.currency': 'Convert at the rate of the day of the expense: no ceiling was compared.',
     'advice.incomplete': 'Look yourself at the pages or lines that the reading did not cover.',
@@ -262,11 +264,11 @@ export const receiptTexts = defineTexts({
 
     policy: 'Expense policy',
     policyDefault:
-      'No policy is stored: the default one applies (general ceiling of 1,000 € a receipt, no ceiling by category).',
+      'No policy is stored: the default one applies (general ceiling of €1,000 a receipt, no ceiling by category).',
     policyHidden:
       'This installation does not publish the expense policy (setting PROBANT_PUBLISH_RECEIPT_POLICIES of the operator): it can be neither read nor changed here.',
     policyHiddenDefault:
-      'Batches are compared with the default policy: general ceiling of 1,000 € a receipt, no ceiling by category.',
+      'Batches are compared with the default policy: general ceiling of €1,000 a receipt, no ceiling by category.',
     policyHiddenOwn: 'A policy is stored, and batches are compared with it.',
     policySaved: 'Policy saved. Check the batch again to apply it.',
     generalCap: 'General ceiling of a receipt',

@@ -6,10 +6,11 @@ export const scoringTexts = defineTexts({
     lead: 'Comparez des candidatures à un poste, preuves à l’appui. Le service classe et explique ; il ne décide jamais.',
     bannerTitle: 'C’est vous qui décidez',
     banner:
-      'Ce classement compare des mots déclarés avec ceux du poste. Relisez chaque candidature, y compris les dernières : une compétence écrite autrement n’est pas vue. Chaque calcul et chaque décision sont inscrits au journal, sans nom.',
+      'Ce classement compare des mots déclarés avec ceux du poste. Relisez chaque candidature, y compris les dernières : une compétence écrite autrement n’est pas vue. Chaque calcul et chaque décision sont inscrits dans la piste d’audit, sans nom.',
     notice: 'Notice d’utilisation',
     biasReport: 'Rapport de biais',
-    noWrite: 'Cette clé ne peut pas calculer de classement (droit « write »).',
+    noWrite:
+      'Il manque à votre clé le droit « écrire », sans lequel aucun classement n’est calculé. Demandez à votre administrateur une clé qui l’a (page Compte).',
 
     job: 'Le poste',
     jobTitle: 'Intitulé',
@@ -78,7 +79,9 @@ export const scoringTexts = defineTexts({
     compare: 'Comparer',
     recompute: 'Recalculer le classement',
     stale: 'Le poste, les candidatures ou les poids ont changé : recalculez.',
-    computed: (count: string) => `Classement calculé : ${count} candidatures.`,
+    computed: (applications: string) => `Classement calculé : ${applications}.`,
+    applicationOne: 'candidature',
+    applicationMany: 'candidatures',
 
     ranking: 'Classement',
     score: 'Score',
@@ -98,7 +101,8 @@ export const scoringTexts = defineTexts({
 
     decision: 'Votre décision',
     reviewer: 'Votre référence',
-    reviewerHint: 'Un repère sans nom ni adresse, par exemple un matricule. Le journal n’en garde qu’un pseudonyme.',
+    reviewerHint:
+      'Un repère sans nom ni adresse, par exemple un matricule. La piste d’audit n’en garde qu’un pseudonyme.',
     reviewerWrong: 'Une référence de 1 à 128 caractères, sans « @ ».',
     shortlist: 'Présélectionner',
     hold: 'Mettre en attente',
@@ -129,10 +133,11 @@ export const scoringTexts = defineTexts({
     lead: 'Compare applications with a job, with evidence. The service ranks and explains; it never decides.',
     bannerTitle: 'You decide',
     banner:
-      'This ranking compares declared words with those of the job. Read every application, the last ones too: a skill under another name is not seen. Each computation and each decision is recorded in the journal, without a name.',
+      'This ranking compares declared words with those of the job. Read every application, the last ones too: a skill under another name is not seen. Each computation and each decision is recorded in the audit trail, without a name.',
     notice: 'Usage notice',
     biasReport: 'Bias report',
-    noWrite: 'This key may not compute a ranking (scope “write”).',
+    noWrite:
+      'Your key lacks the right “write”, without which no ranking is computed. Ask your administrator for a key that has it (page Account).',
 
     job: 'The job',
     jobTitle: 'Title',
@@ -199,7 +204,9 @@ export const scoringTexts = defineTexts({
     compare: 'Compare',
     recompute: 'Compute the ranking again',
     stale: 'The job, the applications or the weights have changed: compute again.',
-    computed: (count: string) => `Ranking computed: ${count} applications.`,
+    computed: (applications: string) => `Ranking computed: ${applications}.`,
+    applicationOne: 'application',
+    applicationMany: 'applications',
 
     ranking: 'Ranking',
     score: 'Score',
@@ -212,13 +219,14 @@ export const scoringTexts = defineTexts({
     weightOf: (percent: string) => `weight ${percent}`,
     notEvaluated: 'not evaluated: the job does not ask for it',
     proxies: (names: string) => `Read with care (${names}): these criteria may reflect something else than ability.`,
-    nextLevel: 'To verify with the person',
+    nextLevel: 'To check with the person',
     evidence: 'Evidence by criterion',
     asOf: (date: string, version: string) => `Experience counted up to ${date} · rules ${version}`,
 
     decision: 'Your decision',
     reviewer: 'Your reference',
-    reviewerHint: 'A mark without a name or address, such as a staff number. The journal keeps a pseudonym of it only.',
+    reviewerHint:
+      'A mark without a name or address, such as a staff number. The audit trail keeps a pseudonym of it only.',
     reviewerWrong: 'A reference of 1 to 128 characters, without “@”.',
     shortlist: 'Shortlist',
     hold: 'Put on hold',

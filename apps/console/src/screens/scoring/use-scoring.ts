@@ -44,7 +44,7 @@ export function useScoring() {
   const activity = useActivity();
   const { language } = useLanguage();
   const t = useTexts(scoringTexts);
-  const { number } = useFormats();
+  const { count } = useFormats();
   const [comparison, setComparison] = useKeptState<Comparison>('scoring', EMPTY);
   const [ranking, setRanking] = useKeptState<Ranking | null>('ranking', null);
   const change = (part: Partial<Comparison>) => setComparison((before) => ({ ...before, ...part }));
@@ -65,7 +65,7 @@ export function useScoring() {
       signal,
     });
     setRanking({ comparison: asked, result });
-    announce(t.computed(number(result.total_analyzed)));
+    announce(t.computed(count(result.total_analyzed, { one: t.applicationOne, other: t.applicationMany })));
     activity.add({ label: asked.job.title, screen: '/scoring' });
   });
   const isReady =

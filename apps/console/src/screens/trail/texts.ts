@@ -92,7 +92,8 @@ export const trailTexts = defineTexts({
     proofFile: 'Fichier de preuve',
     evidenceFile: 'Contenu prouvé',
     evidenceNote: 'Le contenu prouvé contient de quoi rouvrir les empreintes : protégez-le comme l’événement.',
-    evidenceScope: 'Le contenu prouvé demande une clé avec le droit « export ».',
+    evidenceScope:
+      'Pour enregistrer le contenu prouvé, il manque à votre clé le droit « exporter ». Demandez à votre administrateur une clé qui l’a (page Compte).',
 
     verifyLead:
       'Recalcule chaque empreinte du premier au dernier événement, puis compare la chaîne avec ses points de contrôle et ses ancres hors de la base.',
@@ -170,7 +171,7 @@ export const trailTexts = defineTexts({
 
     dossierLead:
       'Un document signé pour un auditeur : vérification de toute la chaîne, ancres, comptes, anonymisations et événements de la période.',
-    noExport: 'Votre clé n’a pas le droit « export ».',
+    noExport: 'Votre clé n’a pas le droit « exporter ». Demandez à votre administrateur une clé qui l’a (page Compte).',
     lastMonth: 'Mois dernier',
     lastQuarter: 'Trimestre dernier',
     thisYear: 'Cette année',
@@ -205,8 +206,8 @@ export const trailTexts = defineTexts({
     subjectNoneText: 'Vérifiez l’orthographe, ou cherchez-le à l’autre endroit.',
     subjectFound: (count: string) => `${count} à exporter ou à anonymiser`,
     between: (first: string, last: string) => `Du ${first} au ${last}`,
-    similar: (count: string) =>
-      `${count} autre(s) orthographe(s) de cet identifiant, semblables à l’œil, ont aussi des événements. Chercher chaque forme que vos logiciels ont écrite.`,
+    similar: (spellings: string) =>
+      `Orthographes de cet identifiant semblables à l’œil, et qui ont aussi des événements : ${spellings}. Cherchez chaque forme que vos logiciels ont écrite.`,
     saveExport: 'Enregistrer l’export',
     tooLarge: 'L’export est trop grand pour un aperçu : enregistrez-le.',
     preview: 'Ce que l’anonymisation change',
@@ -222,7 +223,8 @@ export const trailTexts = defineTexts({
     replacement: 'Texte de remplacement',
     replacementHint: 'Il reste au registre pour toujours : il ne doit rien révéler de la personne.',
     anonymize: 'Anonymiser…',
-    noErase: 'Anonymiser demande une clé avec le droit « erase ».',
+    noErase:
+      'Pour anonymiser, il manque à votre clé le droit « effacer ». Demandez à votre administrateur une clé qui l’a (page Compte).',
     confirmTitle: 'Anonymiser définitivement ?',
     confirmText: (count: string) =>
       `L’identifiant sera remplacé dans ${count}. Cette action est inscrite au registre et ne peut pas être annulée.`,
@@ -230,7 +232,7 @@ export const trailTexts = defineTexts({
     confirm: 'Anonymiser définitivement',
     keep: 'Ne rien changer',
     done: (count: string) => `Identifiant remplacé dans ${count}.`,
-    doneSimilar: (count: string) => `${count} autre(s) orthographe(s) semblable(s) ont encore des événements.`,
+    doneSimilar: (spellings: string) => `Orthographes semblables qui ont encore des événements : ${spellings}.`,
     doneActivity: 'Identifiant anonymisé',
   },
   en: {
@@ -322,7 +324,8 @@ export const trailTexts = defineTexts({
     proofFile: 'Proof file',
     evidenceFile: 'Proved content',
     evidenceNote: 'The proved content can open the hashes: protect it like the event.',
-    evidenceScope: 'The proved content needs a key with the scope “export”.',
+    evidenceScope:
+      'To save the proved content, your key lacks the right “export”. Ask your administrator for a key that has it (page Account).',
 
     verifyLead:
       'Recomputes every hash from the first to the last event, then compares the chain with its checkpoints and its anchors outside the database.',
@@ -397,7 +400,7 @@ export const trailTexts = defineTexts({
 
     dossierLead:
       'A signed document for an auditor: verification of the whole chain, anchors, counts, anonymisations and events of the period. It is written in French.',
-    noExport: 'Your key lacks the scope “export”.',
+    noExport: 'Your key lacks the right “export”. Ask your administrator for a key that has it (page Account).',
     lastMonth: 'Last month',
     lastQuarter: 'Last quarter',
     thisYear: 'This year',
@@ -419,9 +422,9 @@ export const trailTexts = defineTexts({
     sha256: 'SHA-256',
 
     peopleLead:
-      'Answer a request of access or erasure. Export before you anonymise: afterwards nothing leads to the person.',
+      'Answer a request for access or erasure. Export before you anonymise: afterwards nothing leads to the person.',
     subject: 'Identifier, exactly as recorded',
-    subjectHint: 'Case, accents and blanks count.',
+    subjectHint: 'Capitals, accents and spaces count.',
     subjectType: 'Where to look',
     actor_id: 'Who acted',
     resource_id: 'What was acted upon',
@@ -432,8 +435,8 @@ export const trailTexts = defineTexts({
     subjectNoneText: 'Check the spelling, or look in the other place.',
     subjectFound: (count: string) => `${count} to export or anonymise`,
     between: (first: string, last: string) => `From ${first} to ${last}`,
-    similar: (count: string) =>
-      `${count} other spelling(s) of this identifier that look the same have events too. Look for each form that your software wrote.`,
+    similar: (spellings: string) =>
+      `Spellings of this identifier that look the same, and have events too: ${spellings}. Look for each form that your software wrote.`,
     saveExport: 'Save the export',
     tooLarge: 'The export is too large for a preview: save it.',
     preview: 'What anonymising changes',
@@ -449,7 +452,8 @@ export const trailTexts = defineTexts({
     replacement: 'Replacement',
     replacementHint: 'It stays in the ledger permanently: it must not reveal anything about the person.',
     anonymize: 'Anonymise…',
-    noErase: 'Anonymising needs a key with the scope “erase”.',
+    noErase:
+      'To anonymise, your key lacks the right “erase”. Ask your administrator for a key that has it (page Account).',
     confirmTitle: 'Anonymise for good?',
     confirmText: (count: string) =>
       `The identifier will be replaced in ${count}. This is recorded in the ledger and cannot be undone.`,
@@ -457,7 +461,7 @@ export const trailTexts = defineTexts({
     confirm: 'Anonymise for good',
     keep: 'Change nothing',
     done: (count: string) => `Identifier replaced in ${count}.`,
-    doneSimilar: (count: string) => `${count} other similar spelling(s) still have events.`,
+    doneSimilar: (spellings: string) => `Similar spellings that still have events: ${spellings}.`,
     doneActivity: 'Identifier anonymised',
   },
 });

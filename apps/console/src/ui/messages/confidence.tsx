@@ -4,7 +4,7 @@ import { Badge, type Tone } from './badge.tsx';
 
 const texts = defineTexts({
   fr: { high: 'sûr', medium: 'à vérifier', low: 'douteux' },
-  en: { high: 'sure', medium: 'to verify', low: 'doubtful' },
+  en: { high: 'sure', medium: 'to check', low: 'doubtful' },
 });
 
 /** From these values on a field counts as sure, or as worth a look (docs/confidence.md). */

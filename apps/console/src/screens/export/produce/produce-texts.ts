@@ -4,7 +4,8 @@ export const produceTexts = defineTexts({
   fr: {
     intro:
       'Collez ou déposez un tableau (CSV, copie d’un tableur, JSON) ou un FEC ; le fichier produit s’affiche avant d’être enregistré.',
-    noScope: 'Votre clé n’a pas le droit « export » : elle ne peut pas produire de fichier.',
+    noScope:
+      'Votre clé n’a pas le droit « exporter » : elle ne peut pas produire de fichier. Demandez à votre administrateur une clé qui l’a (page Compte).',
     format: 'Fichier à produire',
     fec: 'FEC (fichier des écritures comptables)',
     'fec-xml': 'FEC en XML',
@@ -46,7 +47,11 @@ export const produceTexts = defineTexts({
     save: 'Enregistrer',
     clean: 'Aucune anomalie dans ce FEC.',
     anomalies: (blocking: string, warnings: string) =>
-      `Ce FEC a ${blocking} anomalies bloquantes et ${warnings} avertissements : enregistrez-le, puis contrôlez-le dans le premier onglet.`,
+      `Ce FEC a ${blocking} et ${warnings} : enregistrez-le, puis contrôlez-le dans le premier onglet.`,
+    blockingOne: 'anomalie bloquante',
+    blockingOther: 'anomalies bloquantes',
+    warningOne: 'avertissement',
+    warningOther: 'avertissements',
     partial: 'Le début du fichier est affiché ; il est enregistré en entier.',
     preview: 'Aperçu du fichier',
     emptyTitle: 'D’un tableau au fichier que votre logiciel importe',
@@ -57,7 +62,8 @@ export const produceTexts = defineTexts({
   en: {
     intro:
       'Paste or drop a table (CSV, a copy from a spreadsheet, JSON) or a FEC; the produced file is shown before you save it.',
-    noScope: 'Your key lacks the scope “export”: it cannot produce files.',
+    noScope:
+      'Your key lacks the right “export”: it cannot produce files. Ask your administrator for a key that has it (page Account).',
     format: 'File to produce',
     fec: 'FEC (French accounting entries file)',
     'fec-xml': 'FEC in XML',
@@ -99,7 +105,11 @@ export const produceTexts = defineTexts({
     save: 'Save',
     clean: 'No anomaly in this FEC.',
     anomalies: (blocking: string, warnings: string) =>
-      `This FEC has ${blocking} blocking anomalies and ${warnings} warnings: save it, then check it in the first tab.`,
+      `This FEC has ${blocking} and ${warnings}: save it, then check it in the first tab.`,
+    blockingOne: 'blocking anomaly',
+    blockingOther: 'blocking anomalies',
+    warningOne: 'warning',
+    warningOther: 'warnings',
     partial: 'The beginning of the file is shown; all of it is saved.',
     preview: 'Preview of the file',
     emptyTitle: 'From a table to the file that your software imports',

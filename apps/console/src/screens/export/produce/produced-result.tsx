@@ -11,7 +11,7 @@ import { produceTexts } from './produce-texts.ts';
 /** The file as it will be saved. */
 export function ProducedResult({ file }: { readonly file: ProducedFile }) {
   const t = useTexts(produceTexts);
-  const { bytes, number } = useFormats();
+  const { bytes, count } = useFormats();
   const { anomalies } = file;
   const isClean = anomalies !== null && anomalies.blocking + anomalies.warnings === 0;
   return (
@@ -31,7 +31,14 @@ export function ProducedResult({ file }: { readonly file: ProducedFile }) {
         {anomalies === null ? null : (
           <Notice
             tone={isClean ? 'good' : anomalies.blocking > 0 ? 'bad' : 'watch'}
-            title={isClean ? t.clean : t.anomalies(number(anomalies.blocking), number(anomalies.warnings))}
+            title={
+              isClean
+                ? t.clean
+                : t.anomalies(
+                    count(anomalies.blocking, { one: t.blockingOne, other: t.blockingOther }),
+                    count(anomalies.warnings, { one: t.warningOne, other: t.warningOther }),
+                  )
+            }
           />
         )}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a region would be a landmark too many */}

@@ -27,6 +27,13 @@ describe('a value of a kind', () => {
     { title: 'a text is trimmed', typed: ' Paris ', kind: 'text', parsed: { isValid: true, value: 'Paris' } },
     { title: 'a day that exists', typed: '2024-02-29', kind: 'date', parsed: { isValid: true, value: '2024-02-29' } },
     { title: 'a day that does not exist', typed: '2023-02-29', kind: 'date', parsed: { isValid: false } },
+    {
+      title: 'an end that is not there yet',
+      typed: 'Aujourd’hui',
+      kind: 'month',
+      parsed: { isValid: true, value: 'Present' },
+    },
+    { title: 'the same in English', typed: 'present', kind: 'month', parsed: { isValid: true, value: 'Present' } },
     { title: 'a month', typed: '2021-09', kind: 'month', parsed: { isValid: true, value: '2021-09' } },
     { title: 'the thirteenth month', typed: '2021-13', kind: 'month', parsed: { isValid: false } },
     { title: 'until today', typed: 'Present', kind: 'month', parsed: { isValid: true, value: 'Present' } },
@@ -40,6 +47,8 @@ test.each([
   [5.5, 'percent', 'fr', '5,5'],
   [18.9, 'money', 'en', '18.90'],
   ['2026-01-02', 'date', 'fr', '2026-01-02'],
+  ['Present', 'month', 'fr', 'aujourd’hui'],
+  ['Present', 'month', 'en', 'present'],
   [null, 'money', 'fr', ''],
 ] as const)('%s of kind %s in %s is edited as "%s"', (value, kind, language, text) => {
   expect(toEditedText(value, kind, language)).toBe(text);

@@ -9,10 +9,17 @@ export function parseValue(typed: string, kind: FieldKind): ParsedValue {
   if (text === '') return { isValid: true, value: null };
   if (kind === 'text') return { isValid: true, value: text };
   if (kind === 'date') return isDay(text) ? { isValid: true, value: text } : { isValid: false };
-  if (kind === 'month')
-    return /^\d{4}(-(0[1-9]|1[0-2]))?$|^Present$/.test(text) ? { isValid: true, value: text } : { isValid: false };
+  if (kind === 'month') return parseMonth(text);
   const number = parseNumber(text);
   return number === null ? { isValid: false } : { isValid: true, value: number };
+}
+
+/** How a person says that a position has no end; the value of the service for it is `Present`. */
+const ONGOING: ReadonlySet<string> = new Set(['present', 'today', "aujourd'hui", 'en cours']);
+
+function parseMonth(text: string): ParsedValue {
+  if (ONGOING.has(text.toLowerCase().replace('’', "'"))) return { isValid: true, value: 'Present' };
+  return /^\d{4}(-(0[1-9]|1[0-2]))?$/.test(text) ? { isValid: true, value: text } : { isValid: false };
 }
 
 function isDay(text: string): boolean {
@@ -36,10 +43,13 @@ function findDecimalMark(text: string): '.' | ',' | null {
   return text.split(last).length === 2 ? last : null;
 }
 
+/** What a person reads in the field of a position that has no end. */
+const ONGOING_WORDS = { fr: 'aujourd’hui', en: 'present' } as const;
+
 /** The value as a person edits it: numbers with the decimal mark of the language, dates as the field of the browser wants them. */
 export function toEditedText(value: FieldValue, kind: FieldKind, language: 'fr' | 'en'): string {
   if (value === null) return '';
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return kind === 'month' && value === 'Present' ? ONGOING_WORDS[language] : value;
   const hasCents = kind !== 'money' || /\.\d{2}/.test(String(value));
   const text = hasCents ? String(value) : value.toFixed(2);
   return language === 'fr' ? text.replace('.', ',') : text;

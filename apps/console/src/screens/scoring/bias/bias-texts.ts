@@ -55,7 +55,7 @@ export const biasTexts = defineTexts({
     fitLevel: 'Autre niveau',
     topTen: 'Dix premiers',
     'change.first and last name of another group': 'Prénom et nom d’un autre groupe',
-    'change.e-mail, telephone, profile link, text of the resume': 'E-mail, téléphone, profil en ligne, texte du CV',
+    'change.e-mail, telephone, profile link, text of the resume': 'Courriel, téléphone, profil en ligne, texte du CV',
     'change.feminine for masculine titles, and the reverse': 'Intitulés au féminin ou au masculin',
     'change.inclusive spelling with ·': 'Écriture inclusive avec ·',
     'change.inclusive spelling with .': 'Écriture inclusive avec .',
