@@ -1,5 +1,5 @@
 import { isConfirmedDay } from '../dates/day-signs.rules.ts';
-import { isCutNumber, isNamedNumber, isReplacedNumber } from '../number/named-number.rules.ts';
+import { isCutNumber, isNamedNumber, isOfOtherPaper, isReplacedNumber } from '../number/named-number.rules.ts';
 import type { NumberCandidate } from '../number/number-candidates.rules.ts';
 import type { InvoicePages } from '../page/invoice-pages.ts';
 import type { SupplierCandidate } from '../supplier/supplier-candidates.rules.ts';
@@ -10,7 +10,7 @@ import type { ChosenFields, FieldCandidates } from './choose-fields.ts';
 const NAMED_NUMBER_CONFIDENCE = 0.93;
 /** Of a number in groups after "Facture n°", which the learned weights do not know. */
 const SPACED_NUMBER_CONFIDENCE = 0.7;
-/** Of a number that goes on in the next row, or that another invoice had. */
+/** Of a number that goes on in the next row, or that another invoice or another paper has. */
 const MAX_CUT_CONFIDENCE = 0.6;
 
 /** Returns the confidence of the number by its own label, which says more on a page of an unknown layout than its place. */
@@ -22,7 +22,8 @@ export function weighNumberEvidence(
 ): number {
   if (number === null) return confidence;
   const own = Math.max(confidence, number.whole ? SPACED_NUMBER_CONFIDENCE : 0);
-  if (isCutNumber(number) || isReplacedNumber(pages, number)) return Math.min(own, MAX_CUT_CONFIDENCE);
+  if (isCutNumber(number) || isReplacedNumber(pages, number) || isOfOtherPaper(number))
+    return Math.min(own, MAX_CUT_CONFIDENCE);
   const isNamed = pages.source !== 'ocr' && isNamedNumber(pages, number, candidates);
   return isNamed ? Math.max(own, NAMED_NUMBER_CONFIDENCE) : own;
 }

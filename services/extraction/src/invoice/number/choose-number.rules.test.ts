@@ -176,3 +176,42 @@ describe('the number of a proforma gives way to that of the paper', () => {
     ['FACTURE N° 118', 'Facture pro forma n° PF-12'],
   ])('%s, %s', (title, line) => expect(pagesOf(`${title}\n${line}`).map(readNumber)).toEqual(['118', '118']));
 });
+
+describe('groups of digits below a bare title', () => {
+  test.each([
+    ['a telephone', '04 75 26 10'],
+    ['a telephone with its country', '33 4 75 26 10 11'],
+    ['a free telephone', '0 800 118 118'],
+    ['a registration', '732 829 320'],
+    ['a registered place', '732 829 320 00074'],
+    ['an insured person', '1 84 05 26 110 042'],
+    ['a day', '14 03 2026'],
+    ['a month', '03 2026'],
+    ['two years', '2025 2026'],
+    ['an amount', '1 200'],
+    ['a larger amount', '26 000'],
+    ['an amount with cents', '480 00'],
+    ['two postcodes', '26110 26000'],
+  ])('are not the number of the invoice where they are %s', (_, groups) =>
+    expect(pagesOf(groups).map(readNumber)[0]).toBeNull(),
+  );
+
+  test.each(['26 000', '1 200', '480 00'])('are its number after a label: "N° : %s"', (groups) =>
+    expect(pagesOf(`N° : ${groups}`).map(readNumber)[0]).toBe(groups),
+  );
+
+  test.each([
+    '0 462 118 735 10',
+    '26 110 04',
+    '2026 0118',
+    '2026 03 118',
+    '4411 118',
+    '462 118 736 5',
+    '4 118 0042',
+    '118735462',
+    '732829320',
+    '2026118',
+    '10 2 3',
+    '0 462 118 735',
+  ])('are its number where they are "%s"', (groups) => expect(pagesOf(groups).map(readNumber)[0]).toBe(groups));
+});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTypedDocument } from '../../reading/testing/typed-document.ts';
 import { readInvoicePages } from '../page/invoice-pages.ts';
-import { isCutNumber, isNamedNumber, isReplacedNumber } from './named-number.rules.ts';
+import { isCutNumber, isNamedNumber, isOfOtherPaper, isReplacedNumber } from './named-number.rules.ts';
 import { findNumberCandidates } from './number-candidates.rules.ts';
 
 const candidatesOf = (head: string) => {
@@ -105,4 +105,34 @@ test.each([
   const { pages, candidates } = candidatesOf(head);
   const found = candidates.find(({ value }) => value === 'F-101');
   expect(found && isReplacedNumber(pages, found)).toBe(isReplaced);
+});
+
+test.each([
+  ['Facture pour commande n° 118', true],
+  ['Facture de la commande n° 118', true],
+  ['Facture relative au contrat n° 118', true],
+  ['Facture - contrat n° 118', true],
+  ['Facture - dossier sinistre n° 118', true],
+  ['Facture selon devis accepté n° 118', true],
+  ['Facture pour la chambre n° 118', true],
+  ['Facture de l’intervention n° 118', true],
+  ['Facture sur bon de livraison n° 118', true],
+  ['FACTURE - Réservation : 118', true],
+  ['FACTURE du 14/03/2026 – n° 118 du devis', true],
+  ['Facture n° 118 de votre commande', true],
+  ['Facture n° 118', false],
+  ['Facture n° 118 du 14/03/2026', false],
+  ['Facture 118 de mars', false],
+  ['Facture d’intervention n° 118', false],
+  ['Facture de réservation n° 118', false],
+  ['Commande n° 27 – Facture n° 118', false],
+  ['Contrat 27, facture : 118', false],
+  ['Facture (devis accepté) n° de facture 118', false],
+  ['Facture n° 118 pour commande n° 27', false],
+  ['Facture n° 118, contrat n° 27', false],
+  ['FACTURE N° 118 – Chantier Oriol', false],
+  ['Facture de location n° 118', false],
+])('%j has the number of another paper: %s', (head, isOther) => {
+  const found = candidatesOf(head).candidates.find(({ value }) => value === '118');
+  expect(found && isOfOtherPaper(found)).toBe(isOther);
 });

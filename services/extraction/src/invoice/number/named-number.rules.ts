@@ -84,6 +84,21 @@ export const isReplacedNumber = (
 const DEDUCTED_PATTERN =
   /(?:\b(?:a deduire|deduit|deduction|impayee?s?)\b|(?<!\bfacture[^\d]{0,12})\b(?:acomptes?|avances?|anzahlung)\b[^\d]{0,24}\b(?:facture|rechnung|invoice)\b)[^\d]{0,40}$/;
 
+/**
+ * "Facture pour commande n° 12", "Facture - contrat n° 12", "n° 27 du devis": the number of the paper that stands nearer to it than the
+ * title. "Facture d'intervention n° 12" is a title.
+ */
+export const isOfOtherPaper = ({ cell: { segment }, start, end }: NumberCandidate): boolean =>
+  OTHER_PAPER_BEFORE_PATTERN.test(segment.folded.slice(0, start)) ||
+  OTHER_PAPER_BEHIND_PATTERN.test(segment.folded.slice(end));
+
+const OTHER_PAPER =
+  '(?:(?:bon de )?commandes?|bon de (?:livraison|travail|intervention)|bl|devis|contrat|dossier|marche|chantier|affaire|intervention|ticket|reservation|chambre|vehicule|sinistre|mission|lot)';
+const OTHER_PAPER_BEFORE_PATTERN = new RegExp(
+  `\\bfacture\\b(?! (?:d['’ʼ ]|de )${OTHER_PAPER})[^\\d]{0,40}\\b${OTHER_PAPER}(?: [a-z]+)?[ .:]*(?:${NUMBER_WORD})?[ .:]*$`,
+);
+const OTHER_PAPER_BEHIND_PATTERN = new RegExp(`^ (?:du|de la|de l['’ʼ ]|de votre|de notre) ?${OTHER_PAPER}\\b`);
+
 function readLabelKind({ folded }: InvoicePages, candidate: NumberCandidate, ownPattern: RegExp): LabelKind {
   const { label, cell, start, value } = candidate;
   const before = cell.segment.folded.slice(0, start).trim();

@@ -2,6 +2,7 @@ import { createMonthGroup } from '@probant/french/months';
 import { foldText } from '@probant/french/text-folding';
 import { POSTCODE_PATTERN } from '../supplier/address-text.ts';
 import type { NumberCandidate } from './number-candidates.rules.ts';
+import { isOtherNumber } from './spaced-number.rules.ts';
 
 /** Below this the learned weights do not know the page: a number without a label of its own is then a guess. */
 const MIN_UNLABELLED_PROBABILITY = 0.4;
@@ -38,10 +39,11 @@ const PREFIXED_DIGITS_PATTERN = /^[A-Z]{1,4}\d+$/;
 const readBefore = ({ cell, start }: NumberCandidate): string =>
   cell.segment.folded.slice(Math.max(0, start - 30), start);
 
-/** "Facture 2026", "Facture mars 2026", "Facture 1er trimestre 2026": what the invoice is about. A year is a number only after "n°" or below it. */
+/** "Facture 2026", "Facture mars 2026", "Facture 1er trimestre 2026": what the invoice is about. A year or "03 2026" is a number only after "n°" or below it. */
 function isPeriod({ value, features, cell, start }: NumberCandidate): boolean {
   if (PERIOD_PATTERN.test(foldText(value))) return true;
-  if (!/^(?:19|20)\d\d$/.test(value)) return false;
+  const isOther = isOtherNumber(value) || isOtherNumber(cell.segment.text.trim());
+  if (!isOther && !/^(?:19|20)\d\d$/.test(value)) return false;
   const isNumbered = ['left:number', 'above:number', 'nextToNumber', 'underNumber', 'besideNumber'].some(
     (feature) => features[feature] === 1,
   );

@@ -1,3 +1,4 @@
+import { parseSiren, parseSiret } from '@probant/french/siren';
 import { slicePlace } from '../../reading/create-reading.ts';
 import type { Segment } from '../../reading/rows.ts';
 import type { Cell, InvoicePages } from '../page/invoice-pages.ts';
@@ -14,6 +15,9 @@ const GROUPS_PATTERN = /^[A-Z0-9]{1,6}(?: [A-Z0-9]{1,6}){1,7}(?= |$)/;
 const MAX_LENGTH = 30;
 /** "01 23 45 67 89" is a telephone number, "12 03 2026" a date. */
 const OTHER_GROUPS_PATTERN = /^(?:0\d(?: \d\d){4}|\d\d \d\d (?:\d\d){1,2})$/;
+/** "33 4 75 26 10 11", "0 800 118 118", "03 2026", "2025 2026", "26 000", "480 00" and the number of a person's insurance. */
+const UNNAMED_GROUPS_PATTERN =
+  /^(?:(?:33 |0033 )?0?[1-9](?: \d\d){3,4}|0 ?8\d\d \d{3} \d{3}|(?:\d{1,2} ){1,2}(?:19|20)\d\d|(?:19|20)\d\d (?:19|20)\d\d|[1-9]\d{0,2} (?:\d{3}|00)|[12] \d\d \d\d \d[\dAB] \d{3} \d{3}(?: \d\d)?|\d{5} \d{5})$/;
 
 /** A number with all its groups. */
 export type SpacedNumber = { readonly value: string; readonly place: Pick<Segment, 'words' | 'page' | 'source'> };
@@ -39,10 +43,18 @@ export function findSpacedNumber(
     value.length > token.end - token.start &&
     value.length <= MAX_LENGTH &&
     numbered.filter((group) => /\d/.test(group)).length > 1 &&
-    (outside === 'number' || numbered.every((group) => /\d/.test(group))) &&
+    (outside === 'number' || (numbered.every((group) => /\d/.test(group)) && !isOtherNumber(value))) &&
     !OTHER_GROUPS_PATTERN.test(value);
   return isWhole ? { value, place: slicePlace(segment, label, label + value.length) } : null;
 }
+
+/**
+ * Whether groups of digits that no label names are a date, a period, an amount, a telephone, a registration or an insurance number, or two
+ * postcodes. After "n°" the same groups may be the number of an invoice.
+ */
+export const isOtherNumber = (groups: string): boolean =>
+  groups.includes(' ') &&
+  (UNNAMED_GROUPS_PATTERN.test(groups) || parseSiren(groups) !== null || parseSiret(groups) !== null);
 
 const isLabel = (text: string): boolean => LABEL_END_PATTERN.test(text) || PLAIN_LABEL_PATTERN.test(text);
 
