@@ -88,17 +88,27 @@ const isPrintedTax = ({ value, isInLine, role }: AmountCandidate): boolean => va
 
 /**
  * Returns which values may be totals: not the amounts of lines, nor a tourist tax or a deposit on bottles. Where a page prints nothing else,
- * its lines may be totals, too. `isExempt`: no VAT but one printed as zero.
+ * its only line may be its total, or the line whose amount is the sum of others. `isExempt`: no VAT but one printed as zero.
  */
 function createEligibility(candidates: readonly AmountCandidate[], isExempt: boolean) {
   const outside = candidates.filter(({ isInLine, role }) => !isInLine && role.charge !== 'levy');
-  const values = new Set((outside.length > 0 ? outside : candidates).map(({ value }) => value));
+  const values = new Set((outside.length > 0 ? outside : findTotalLines(candidates)).map(({ value }) => value));
   const taxes = new Set(
     outside.filter(({ role }) => role.charge === null && !role.isTaxNotCharged).map(({ value }) => value),
   );
   return (field: TotalField, value: Cents): boolean =>
     values.has(value) && (field !== 'vat' || (isExempt ? value === 0 : outside.length === 0 || taxes.has(value)));
 }
+
+/** The price or the amount of one of several lines is no total: "Tarif horaire 95,00", "Forfait 20,00". */
+const findTotalLines = (candidates: readonly AmountCandidate[]): readonly AmountCandidate[] =>
+  new Set(candidates.map(({ row }) => row)).size < 2
+    ? candidates
+    : candidates.filter(
+        ({ features }) => features['columnSum'] === 1 || TOTAL_LABELS.some((label) => features[label] === 1),
+      );
+
+const TOTAL_LABELS = ['left:total', 'left:gross', 'left:payable', 'left:net', 'left:vat'] as const;
 
 /** Takes the only amount chosen, unless it is labelled as net, as the amount to pay. */
 function takeSoleAmountAsTotal(choices: Choices): Choices {
