@@ -11,6 +11,7 @@ import { createMetrics } from '@probant/kernel/metrics';
 import { formatShare, formatTable } from '../../extraction/table.ts';
 import { askBase } from './ask-base.ts';
 import {
+  FRESH_FIFTH_BASES,
   FRESH_FIRST_BASES,
   FRESH_FOURTH_BASES,
   FRESH_SECOND_BASES,
@@ -24,13 +25,15 @@ import { createTruthReader } from './read-truth.ts';
 import { type JudgedAnswer, judgeAsked, QUESTION_KINDS, withVerdict } from './tally-answers.rules.ts';
 
 /**
- * Tables of questions that are asked to the service itself: those of realistic bases, those by authors who knew no rule, on two dates, and
- * more of them in other words than the documents.
+ * Tables of questions that are asked to the service itself: those of realistic bases, those by authors who knew no rule, on three dates,
+ * and more of them in other words than the documents.
  */
 const QUESTION_TABLES = {
   questions: { tuning: TUNING_BASES, held: REPORT_BASES },
   fresh: { tuning: FRESH_FIRST_BASES, held: FRESH_SECOND_BASES },
   fresher: { tuning: FRESH_THIRD_BASES, held: FRESH_FOURTH_BASES },
+  /** Only held: nothing is tuned on them. */
+  trades: { tuning: [], held: FRESH_FIFTH_BASES },
   paraphrases: { tuning: PARAPHRASE_TUNING_BASES, held: PARAPHRASE_CHECK_BASES },
 } as const;
 export type QuestionTable = keyof typeof QUESTION_TABLES;
@@ -38,8 +41,8 @@ export const isQuestionTable = (name: string | undefined): name is QuestionTable
   name !== undefined && Object.hasOwn(QUESTION_TABLES, name);
 
 /**
- * `npm run eval -- assistant --only questions` (`fresh`, `fresher` or `paraphrases`): uploads the bases to the service, asks their questions, and prints how
- * the answers are judged. The tuning half by default, with each answer that is not right; with `--held` the half that is only reported,
+ * `npm run eval -- assistant --only questions` (`fresh`, `fresher`, `trades` or `paraphrases`): uploads the bases to the service, asks their questions,
+ * and prints how the answers are judged. The tuning half by default, with each answer that is not right; with `--held` the half that is only reported,
  * figures alone.
  */
 export async function evaluateQuestions({ isHeld, limit, table }: EvaluatedQuestions): Promise<void> {

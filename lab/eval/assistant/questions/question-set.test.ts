@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  FRESH_FIFTH_BASES,
   FRESH_FIRST_BASES,
   FRESH_FOURTH_BASES,
   FRESH_SECOND_BASES,
@@ -22,6 +23,7 @@ const BASES = [
   ...FRESH_SECOND_BASES,
   ...FRESH_THIRD_BASES,
   ...FRESH_FOURTH_BASES,
+  ...FRESH_FIFTH_BASES,
 ];
 const listQuestions = (bases: readonly QuestionBase[]) => bases.flatMap(({ questions }) => questions);
 
@@ -65,6 +67,13 @@ describe('the questions to realistic bases', () => {
       expect(questions.filter((question) => !isAnswered(question)).length).toBe(12);
       expect(questions.filter(({ after }) => after !== undefined).length).toBeGreaterThanOrEqual(4);
       expect(questions.filter(({ language }) => language === 'en').length).toBe(10);
+    }
+  });
+
+  test('have five questions of fifteen without an answer in each base of the new trades', () => {
+    for (const { questions } of FRESH_FIFTH_BASES) {
+      expect(questions.length).toBe(15);
+      expect(questions.filter((question) => !isAnswered(question)).length).toBe(5);
     }
   });
 

@@ -1,4 +1,6 @@
 import type { QuestionBase } from '../../question-base.ts';
+import { funeralDirector } from './fifth/funeral-director.ts';
+import { industrialLaundry } from './fifth/industrial-laundry.ts';
 import { dentalLaboratory } from './first/dental-laboratory.ts';
 import { lawFirm } from './first/law-firm.ts';
 import { waterUtility } from './first/water-utility.ts';
@@ -21,3 +23,6 @@ export const FRESH_THIRD_BASES: readonly QuestionBase[] = [sailingClub, printSho
 
 /** The same, on which nothing is tuned. */
 export const FRESH_FOURTH_BASES: readonly QuestionBase[] = [drivingSchool, foodBank];
+
+/** Two of trades that no other base has, asked once as the product was on 2026-12-01; nothing is tuned on them. */
+export const FRESH_FIFTH_BASES: readonly QuestionBase[] = [industrialLaundry, funeralDirector];
