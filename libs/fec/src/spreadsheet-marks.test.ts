@@ -125,6 +125,8 @@ describe('what spreadsheets write around numbers', () => {
     ).flatMap(([title, columns]): readonly Case[] => [
       [`an apostrophe before ${title}`, buildFec(mark(columns, apostrophe)), 'FEC-LIG-003'],
       [`a typographic apostrophe before ${title}`, buildFec(mark(columns, (text) => `’${text}`)), 'FEC-LIG-003'],
+      [`a grave accent before ${title}`, buildFec(mark(columns, (text) => `\`${text}`)), 'FEC-LIG-003'],
+      [`an acute accent before ${title}`, buildFec(mark(columns, (text) => `´${text}`)), 'FEC-LIG-003'],
       [`French quotation marks around ${title}`, buildFec(mark(columns, french)), 'FEC-LIG-003'],
       [`typographic quotation marks around ${title}`, buildFec(mark(columns, (text) => `“${text}”`)), 'FEC-LIG-003'],
       [`single quotation marks around ${title}`, buildFec(mark(columns, (text) => `‘${text}’`)), 'FEC-LIG-003'],

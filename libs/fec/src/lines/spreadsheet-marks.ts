@@ -7,7 +7,14 @@ const APOSTROPHE = [0x27];
 const EQUALS = [0x3d];
 /** U+2018 and U+2019 in UTF-8 and in Windows-1252. */
 const TYPOGRAPHIC_APOSTROPHES = [[0xe2, 0x80, 0x98], [0xe2, 0x80, 0x99], [0x91], [0x92]];
-const OPENING_MARKS: readonly (readonly number[])[] = [APOSTROPHE, EQUALS, ...TYPOGRAPHIC_APOSTROPHES];
+/** The grave accent, and the acute one in UTF-8: French keyboards have them beside the apostrophe. */
+const ACCENTS_AS_APOSTROPHES = [[0x60], [0xc2, 0xb4]];
+const OPENING_MARKS: readonly (readonly number[])[] = [
+  APOSTROPHE,
+  EQUALS,
+  ...TYPOGRAPHIC_APOSTROPHES,
+  ...ACCENTS_AS_APOSTROPHES,
+];
 
 /** « », “ ”, „ ”, „ “, ‘ ’ and ‹ › in UTF-8, ISO 8859-15 or Windows-1252, and MS-DOS. */
 const PAIRS: readonly (readonly [readonly number[], readonly number[]])[] = [
