@@ -1,5 +1,6 @@
 import { isColumnTitle, isLabel } from './field-labels.rules.ts';
 import { isFieldValue } from './form-fields.rules.ts';
+import { namesQuantities } from './quantity-columns.rules.ts';
 import { type ArrangedRow, type CellRow, getCell, getPlace, listFilled, type PlacedRow } from './table-cells.rules.ts';
 
 /** How far the marks of a format are trusted. */
@@ -58,7 +59,8 @@ export function findHeader(
     return next === -1 ? null : { first, last: next - 1 };
   }
   const names = listFilled(header);
-  if (!names.every(isColumnName)) return null;
+  // On a page, where nothing says that the first row names columns, figures are data.
+  if (!names.every(isColumnName) && (trust === 'none' || !namesQuantities(names, isColumnName))) return null;
   // A merged or empty corner is usual; a row that is half empty names no columns.
   if (names.length < Math.max(2, columnCount - 1) && names.length * 2 <= columnCount) return null;
   if (looksLikeData(header, body, trust)) return null;

@@ -41,6 +41,38 @@ describe('a table keeps its rows, and the row that names its columns', () => {
       ['# Poste | 2025 | 2026', 'Loyer | 900 € | 950 €'],
     ],
     [
+      'of quantities',
+      'usual',
+      [
+        'Produit | Format | 100 ex. | 1 000 ex.',
+        'Carte | A8 | 29,00 € | 74,00 €',
+        'Affiche | A3 | 96,00 € | sur devis',
+      ],
+      [
+        '# Produit | Format | 100 ex. | 1 000 ex.',
+        'Carte | A8 | 29,00 € | 74,00 €',
+        'Affiche | A3 | 96,00 € | sur devis',
+      ],
+    ],
+    [
+      'of ranges of quantities',
+      'usual',
+      ['Article | 1 à 9 | 10 à 49 | 50 et plus', 'Gant | 2,10 € | 1,90 € | 1,60 €'],
+      ['# Article | 1 à 9 | 10 à 49 | 50 et plus', 'Gant | 2,10 € | 1,90 € | 1,60 €'],
+    ],
+    [
+      'of quantities that do not rise',
+      'usual',
+      ['Farine | 25 kg | 10 kg', 'Sucre | 1,20 € | 4,00 €'],
+      ['Farine | 25 kg | 10 kg', 'Sucre | 1,20 € | 4,00 €'],
+    ],
+    [
+      'of quantities above quantities',
+      'usual',
+      ['Farine | 10 kg | 25 kg', 'Sucre | 5 kg | 20 kg'],
+      ['Farine | 10 kg | 25 kg', 'Sucre | 5 kg | 20 kg'],
+    ],
+    [
       'with an empty corner',
       'usual',
       [' | Lundi | Mardi', 'Cantine | Poisson 120 g | Poulet'],
