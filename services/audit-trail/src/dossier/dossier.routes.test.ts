@@ -193,13 +193,13 @@ describe('POST /v1/exports/compliance', () => {
       '| 3 | 0 | `seau` | `2027-02-01T00:00:00.000Z` | `2027-02-01T00:00:09.000Z` | oui |',
       '| 2 | 0 | `seau` | `2026-02-01T00:00:00.000Z` | aucun | non |',
     ]);
-    expect(markdown).toContain('Ancrages faits pendant la période : 1.');
+    expect(markdown).toContain('Ancres déposées pendant la période : 1.');
   });
 
   test('lists the opened anchor series with a valid signature', async () => {
     const tenant = createTenant();
     await record(tenant, {});
-    expect((await dossierOf(tenant)).markdown).not.toContain('Séries d’ancrages');
+    expect((await dossierOf(tenant)).markdown).not.toContain('Séries d’ancres');
     const opening = {
       series: '20260215T080000000Z-0a0b0c0d',
       address: 'ab',

@@ -15,9 +15,9 @@ export function renderAnchorsSection(
   content: Pick<DossierContent, 'checkpointState' | 'listing' | 'run' | 'series'>,
 ): Markup {
   return joinParagraphs(
-    markdown`## 3. Point de contrôle signé et ancrages`,
+    markdown`## 3. Point de contrôle signé et ancres`,
     ...renderCheckpoint(content.checkpointState),
-    markdown`### Ancrages hors de la base de données`,
+    markdown`### Ancres hors de la base de données`,
     ...renderAnchors(content),
     ...renderSeriesOpenings(content.series),
   );
@@ -44,10 +44,10 @@ function renderAnchors({ listing, run }: Pick<DossierContent, 'listing' | 'run'>
   const { count: inPeriod, shown: entries } = listing.anchors;
   if (entries.length === 0)
     return [
-      markdown`Aucun ancrage n’est enregistré pour ce journal. Sans ancrage, ce dossier ne permet pas d’exclure une réécriture complète de la base par qui en détient tous les accès.`,
+      markdown`Aucune ancre n’est enregistrée pour ce journal. Sans ancre, ce dossier ne permet pas d’exclure une réécriture complète de la base par qui en détient tous les accès.`,
     ];
   return [
-    markdown`Ancrages faits pendant la période : ${formatCount(inPeriod)}. Le tableau donne, par emplacement, les plus récents d’entre eux, le premier qui couvre toute la période et le dernier connu.`,
+    markdown`Ancres déposées pendant la période : ${formatCount(inPeriod)}. Le tableau donne, par emplacement, les plus récentes d’entre elles, la première qui couvre toute la période et la dernière connue.`,
     formatTable(
       [
         { title: markdown`Événements couverts`, align: 'right' },
@@ -67,8 +67,8 @@ function renderAnchors({ listing, run }: Pick<DossierContent, 'listing' | 'run'>
 function renderSeriesOpenings(series: DossierContent['series']): readonly Markup[] {
   if (series.length === 0) return [];
   return [
-    markdown`### Séries d’ancrages ouvertes`,
-    markdown`Une série est ouverte quand la plateforme démarre sur une base de données vide, ou quand l’exploitant accepte les journaux tels qu’ils sont, par exemple après la restauration d’une sauvegarde. Les ancrages antérieurs restent à leur emplacement ; le journal n’y est plus comparé. Ouvertures, signées par l’installation :`,
+    markdown`### Séries d’ancres ouvertes`,
+    markdown`Une série est ouverte quand la plateforme démarre sur une base de données vide, ou quand l’exploitant accepte les journaux tels qu’ils sont, par exemple après la restauration d’une sauvegarde. Les ancres antérieures restent à leur emplacement ; le journal n’y est plus comparé. Ouvertures, signées par l’installation :`,
     formatTable(
       [{ title: markdown`Série` }, { title: markdown`Ouverte le` }, { title: markdown`Motif` }],
       series.map(({ series: name, openedAt, reason }) => [

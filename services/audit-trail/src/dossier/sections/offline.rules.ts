@@ -18,6 +18,6 @@ export function renderOfflineSection({
     formatBlock(`probant audit export --tenant ${tenant} --out ${tenant}.ndjson`),
     markdown`puis l’auditeur vérifie sur sa propre machine :`,
     formatBlock(`probant audit verify ${tenant}.ndjson --key ${log.verifierKey}`),
-    markdown`3. **Comparer** l’empreinte de tête de la section 2 et les ancrages de la section 3 avec ce que dit l’export.`,
+    markdown`3. **Comparer** l’empreinte de tête de la section 2 et les ancres de la section 3 avec ce que dit l’export.`,
   );
 }

@@ -38,7 +38,7 @@ describe('renderVerdictSection', () => {
       anchor: { seq: 10, ok: false, at: '2026-11-21T12:00:00.000Z' },
     };
     const section = renderVerdictSection({ chain: undone });
-    expect(section).toContain('**Chaîne rompue** : la chaîne contredit une tête signée ou un ancrage externe');
+    expect(section).toContain('**Chaîne rompue** : la chaîne contredit une tête signée ou une ancre externe');
     expect(section).toContain('`anchor_mismatch`');
     expect(section).not.toContain('intègre');
   });

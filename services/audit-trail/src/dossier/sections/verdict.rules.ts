@@ -12,7 +12,7 @@ export function renderVerdictSection({ chain }: Pick<DossierContent, 'chain'>): 
       markdown`Empreinte du dernier événement`,
       chain.head_hash === null ? markdown`aucune` : formatValue(chain.head_hash),
     ],
-    [markdown`Comparaison avec le dernier ancrage externe`, formatAnchorComparison(chain.anchor)],
+    [markdown`Comparaison avec la dernière ancre externe`, formatAnchorComparison(chain.anchor)],
     [markdown`Événements antérieurs à la chaîne, hors d’elle`, formatCount(chain.unchained_count)],
     [markdown`Format de la chaîne`, formatValue(chain.algorithm)],
     [markdown`Durée de la vérification`, markdown`${formatCount(Math.round(chain.duration_ms))} ms`],
@@ -40,7 +40,7 @@ function renderBreak({ first_broken_seq, first_broken_id, reason }: ChainVerific
 }
 
 function formatAnchorComparison(anchor: ChainVerification['anchor']): Markup {
-  if (anchor === null) return markdown`aucun ancrage à comparer`;
+  if (anchor === null) return markdown`aucune ancre à comparer`;
   const date = anchor.at === null ? markdown`` : markdown` du ${formatValue(anchor.at)}`;
   const size = anchor.seq === null ? markdown`` : markdown` (événements couverts : ${formatCount(anchor.seq)})`;
   if (anchor.ok === null) return markdown`non concluante${date}${size} : emplacement illisible, ou chaîne déjà rompue`;
@@ -53,7 +53,7 @@ const FAULT_LABELS: Readonly<Record<ChainFault, Markup>> = {
   prev_mismatch: markdown`un événement a été remplacé ou déplacé`,
   seq_gap: markdown`un événement manque`,
   head_mismatch: markdown`la fin de la chaîne n’est pas celle qui a été enregistrée`,
-  head_behind_anchor: markdown`la chaîne s’arrête avant une tête signée ou un ancrage externe, sa fin a été supprimée`,
-  anchor_mismatch: markdown`la chaîne contredit une tête signée ou un ancrage externe, l’historique a été réécrit`,
+  head_behind_anchor: markdown`la chaîne s’arrête avant une tête signée ou une ancre externe, sa fin a été supprimée`,
+  anchor_mismatch: markdown`la chaîne contredit une tête signée ou une ancre externe, l’historique a été réécrit`,
   unlogged_erasure: markdown`une valeur a été effacée ou remplacée sans inscription au registre des anonymisations`,
 };
