@@ -18,6 +18,10 @@ test.skipIf(!hasBrowser)(
       .first()
       .waitFor();
     await page.getByText('Reconnaissance de texte (OCR)').waitFor();
+    const guide = page.getByRole('link', { name: 'Ce que chaque état demande' });
+    expect(await guide.getAttribute('href')).toBe(
+      `${underTest.platform.url}/docs/guide/operating#the-state-of-the-installation`,
+    );
     await page.getByRole('group', { name: 'Processus de travail' }).getByText('Documents').waitFor();
     expect(problems).toEqual([]);
     await close();

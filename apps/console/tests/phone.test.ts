@@ -45,3 +45,19 @@ test.skipIf(!hasBrowser)('a phone shows the button that revokes a key, and what 
   expect(await measureCut(row.getByText(/lire, écrire/).filter({ visible: true }), table)).toBe(0);
   await close();
 });
+
+test.skipIf(!hasBrowser).each(['/read', '/check'])('%s: a file name of 200 characters fits a phone', async (screen) => {
+  const { page, close } = await underTest.open(screen);
+  await page.setViewportSize({ width: 320, height: 800 });
+  const name = `${'A'.repeat(196)}.pdf`;
+  const buffer = await readFile(findSample('facture-simple.pdf'));
+  await page.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'application/pdf', buffer });
+  await page
+    .getByRole('img', { name: /^Page 1/ })
+    .first()
+    .waitFor();
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+  // Enough of the name is seen to tell one file from another.
+  expect((await page.getByText(name).first().boundingBox())?.width).toBeGreaterThan(120);
+  await close();
+});

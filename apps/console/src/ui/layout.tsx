@@ -7,7 +7,7 @@ type PageHeaderProps = { readonly title: string; readonly lead?: ReactNode; read
 export function PageHeader({ title, lead, actions }: PageHeaderProps) {
   return (
     <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
-      <div className="max-w-3xl">
+      <div className="wrap-anywhere min-w-0 max-w-3xl">
         <h1 className="font-semibold text-2xl">{title}</h1>
         {lead === undefined ? null : <p className="mt-1 text-muted">{lead}</p>}
       </div>
@@ -38,7 +38,7 @@ export function Card({ title, actions, children, headingRef }: CardProps) {
             ref={headingRef}
             id={id}
             tabIndex={headingRef === undefined ? undefined : -1}
-            className="font-semibold text-lg"
+            className="wrap-anywhere min-w-0 font-semibold text-lg"
           >
             {title}
           </h2>

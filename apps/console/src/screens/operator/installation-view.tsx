@@ -5,6 +5,7 @@ import { useFormats } from '../../i18n/formats.ts';
 import { Card, Stat } from '../../ui/layout.tsx';
 import { Badge, type Tone } from '../../ui/messages/badge.tsx';
 import { Cell, HeaderCell, Table } from '../../ui/tables/table.tsx';
+import { Advice } from './advice.tsx';
 import { AnchorsCard } from './anchors-card.tsx';
 import { DisksCard } from './disks-card.tsx';
 import { splitUptime } from './health.rules.ts';
@@ -47,7 +48,7 @@ export function InstallationView({ installation }: { readonly installation: Inst
       </div>
       <WorkersCard workers={installation.workers} />
       <ModelsCard models={installation.models} />
-      <p className="text-muted text-sm">{t.advice}</p>
+      <Advice />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Schemas } from '@probant/client';
 import { useTexts } from '../../i18n/define-texts.ts';
 import { useFormats } from '../../i18n/formats.ts';
 import { Card } from '../../ui/layout.tsx';
+import { Advice } from './advice.tsx';
 import { listHealthDetails } from './health.rules.ts';
 import { StateBadge } from './state-badge.tsx';
 import { operatorTexts } from './texts.ts';
@@ -25,7 +26,7 @@ export function PublicHealthView({ health }: { readonly health: Schemas['Platfor
           <PartCard key={name} name={name} part={service} />
         ))}
       </div>
-      <p className="text-muted text-sm">{t.advice}</p>
+      <Advice />
     </div>
   );
 }

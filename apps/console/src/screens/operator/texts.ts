@@ -100,7 +100,8 @@ export const operatorTexts = defineTexts({
     needsAdmin:
       'Une clé avec le droit « administrer » voit aussi la base, les disques, le relais, les ancres et la file. Demandez-la à votre administrateur.',
     refresh: 'Relire maintenant',
-    advice: 'Que faire : docs/operating.md décrit chaque état. Un service absent n’a pas été démarré (option --only).',
+    advice: 'Un service absent n’a pas été démarré (option --only).',
+    guide: 'Ce que chaque état demande (documentation en anglais, autre onglet)',
   },
   en: {
     title: 'Operation',
@@ -176,6 +177,7 @@ export const operatorTexts = defineTexts({
     needsAdmin:
       'A key with the right “administer” also sees the database, disks, relay, anchors and the queue. Ask your administrator for it.',
     refresh: 'Read again now',
-    advice: 'What to do: docs/operating.md describes each state. An absent service was not started (option --only).',
+    advice: 'An absent service was not started (option --only).',
+    guide: 'What each state asks for (documentation, another tab)',
   },
 });

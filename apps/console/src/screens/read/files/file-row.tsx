@@ -26,12 +26,13 @@ export function FileRow({ item, isShown, change }: FileRowProps) {
       <button
         type="button"
         aria-current={isShown ? 'true' : undefined}
-        className="flex h-full min-w-0 flex-1 items-center gap-3 px-4 text-left text-sm outline-offset-[-2px] sm:px-5"
+        title={file.name}
+        className="flex h-full min-w-0 flex-1 flex-col items-start justify-center px-4 text-left text-sm outline-offset-[-2px] sm:flex-row sm:items-center sm:justify-start sm:gap-3 sm:px-5"
         onClick={() => change({ type: 'show', id, index: 0 })}
       >
-        <span className={`min-w-0 truncate ${isShown ? 'font-semibold' : ''}`}>{file.name}</span>
+        <span className={`min-w-0 max-w-full truncate ${isShown ? 'font-semibold' : ''}`}>{file.name}</span>
         <span className="hidden shrink-0 text-muted text-xs sm:inline">{bytes(file.size)}</span>
-        <span className="ml-auto flex shrink-0 items-center gap-2">
+        <span className="flex shrink-0 items-center gap-2 sm:ml-auto">
           {status === 'done' && first?.data ? (
             <span className="hidden text-muted sm:inline">{wordOf(t, first.document_type)}</span>
           ) : null}
