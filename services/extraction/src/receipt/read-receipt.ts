@@ -1,7 +1,7 @@
 import type { ReceiptData } from '@probant/contracts/extraction';
 import type { OpenedDocument } from '@probant/documents/document';
 import { collectReadings, type TypeReading } from '../reading/field-reading.ts';
-import { repairMisreadDate } from './date/misread-date.rules.ts';
+import { readJoinedDate, repairMisreadDate } from './date/misread-date.rules.ts';
 import { readDate } from './date/read-date.ts';
 import { readTime } from './date/receipt-time.ts';
 import { readReceiptDetails } from './details/receipt-details.ts';
@@ -40,7 +40,9 @@ export function readReceipt(
   const vatTable = readVatTable(receipt, amounts, totalCents);
   const vatRows = vatTable.map(({ row }) => row);
   const lineItems = readLineItems(receipt, amounts, { total: totalCents, vatRows });
-  const date = readDate(receipt, weights.date) ?? (isPicture(document) ? repairMisreadDate(receipt) : null);
+  const date =
+    readDate(receipt, weights.date) ??
+    (isPicture(document) ? (repairMisreadDate(receipt) ?? readJoinedDate(receipt)) : null);
   const merchant = readMerchant(receipt, weights.vendor);
   const page = { receipt, amounts, vatTable, lineItems, isPicture: isPicture(document) };
   const totalReading = total && best ? readTotal(total, best.probability, page) : null;

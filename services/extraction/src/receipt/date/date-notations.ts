@@ -133,6 +133,9 @@ const MISREAD_MONTHS: readonly (readonly [misread: RegExp, month: string])[] = [
   [/(?<!\p{L})AU6(?!\d)/gu, 'AUG'],
   [/(?<!\p{L})FE8(?!\d)/gu, 'FEB'],
   [/(?<!\p{L})JU1(?!\d)/gu, 'JUL'],
+  [/(?<=\d[ .-]?)DFC(?=[ .-]{0,2}(?:20)?\d\d)/gu, 'DEC'],
+  [/(?<=\d[ .-]?)FFV(?=[ .-]{0,2}(?:20)?\d\d)/gu, 'FEV'],
+  [/(?<=\d[ .-]?)SFP(?=[ .-]{0,2}(?:20)?\d\d)/gu, 'SEP'],
 ];
 
 /** A month between its day and its year, with digits that OCR took for letters: "25 ao0t 2019". */

@@ -27,6 +27,22 @@ export function repairMisreadDate({ rows }: ReceiptRows): PrintedDate | null {
   return null;
 }
 
+/** Letters, a number, and a day with four figures of its year, without a blank: "Ticket1648223/06/2022". */
+const JOINED_PATTERN = /(?<=\p{L}[^\s/]{0,20}\d)(\d{2})([/.-])(\d{2})\2(20\d{2})(?!\d)/gu;
+
+/** Returns the date that OCR joined to the number before it. For receipts without any date. */
+export function readJoinedDate({ rows }: ReceiptRows): PrintedDate | null {
+  for (const [index, row] of rows.entries())
+    for (const match of row.text.matchAll(JOINED_PATTERN)) {
+      const [printed, day, , month, year] = match;
+      const value = toIsoDate(Number(year), Number(month), Number(day));
+      if (value === null) continue;
+      const place = slicePlace(row, match.index, match.index + printed.length);
+      return { reading: createReading(place, value, REPAIRED_CONFIDENCE, 'ocr_low'), row: index };
+    }
+  return null;
+}
+
 const FIGURES = '0123456789';
 
 /** Returns the date that one other figure of the month gives, or null when several do, or the printed one exists. */

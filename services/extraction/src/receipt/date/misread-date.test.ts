@@ -45,3 +45,28 @@ test.each([
 );
 
 test('a word with digits that is no month is left', () => expect(readDate('25 x0t4 2019', UNSURE)).toBeNull());
+
+test.each([
+  ['décembre', 'LE 06 DFC 2023 A 12H02', '2023-12-06'],
+  ['février', '11 FFV 2024', '2024-02-11'],
+  ['septembre', '03-SFP-2025 09:14', '2025-09-03'],
+])('an E that was read as an F is one in a short month: %s', (_, printed, date) =>
+  expect(readDate(printed, UNSURE)).toBe(date),
+);
+
+describe('a date that OCR joined to the number before it', () => {
+  test.each([
+    ['a ticket', 'Ticket1648223/06/2022 21:04:03', '2022-06-23'],
+    ['a ticket with a sign', 'Ticket:1648223/06/2022', '2022-06-23'],
+    ['a till', 'Caisse0214.03.2026', '2026-03-14'],
+    ['a number', 'N°00412805-11-2024', '2024-11-05'],
+  ])('is read behind %s', (_, printed, date) => expect(readDate(printed, SURE)).toBe(date));
+
+  test.each([
+    ['in exact text', 'Ticket1648223/06/2022', {}],
+    ['of a day that no month has', 'Ticket1648232/06/2022', SURE],
+    ['behind figures alone', '1648223/06/2022', SURE],
+    ['with a short year', 'Ticket1648223/06/22', SURE],
+    ['with more figures', 'Ticket1648223/06/20224', SURE],
+  ] as const)('is not read %s', (_, printed, options) => expect(readDate(printed, options)).toBeNull());
+});
