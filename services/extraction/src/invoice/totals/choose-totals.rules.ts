@@ -100,15 +100,26 @@ function createEligibility(candidates: readonly AmountCandidate[], isExempt: boo
     values.has(value) && (field !== 'vat' || (isExempt ? value === 0 : outside.length === 0 || taxes.has(value)));
 }
 
-/** The price or the amount of one of several lines is no total: "Tarif horaire 95,00", "Forfait 20,00". */
+/**
+ * The price or the amount of one of several lines is no total: "Tarif horaire 95,00", "Forfait 20,00". A base, its tax and their sum are, and
+ * so are an amount with the label of a total and the sum of the amounts above it.
+ */
 const findTotalLines = (candidates: readonly AmountCandidate[]): readonly AmountCandidate[] =>
   new Set(candidates.map(({ row }) => row)).size < 2
     ? candidates
-    : candidates.filter(
-        ({ features }) => features['columnSum'] === 1 || TOTAL_LABELS.some((label) => features[label] === 1),
-      );
+    : candidates.filter(({ features }) => TOTAL_SIGNS.some((sign) => features[sign] === 1));
 
-const TOTAL_LABELS = ['left:total', 'left:gross', 'left:payable', 'left:net', 'left:vat'] as const;
+const TOTAL_SIGNS = [
+  'isBase',
+  'isTax',
+  'isSum',
+  'columnSum',
+  'left:total',
+  'left:gross',
+  'left:payable',
+  'left:net',
+  'left:vat',
+] as const;
 
 /** Takes the only amount chosen, unless it is labelled as net, as the amount to pay. */
 function takeSoleAmountAsTotal(choices: Choices): Choices {
