@@ -72,8 +72,8 @@ export function createProbantClient(options: ProbantClientOptions): ProbantClien
     http: createHttpClient<paths>({
       baseUrl: options.baseUrl,
       headers: { 'X-API-Key': options.apiKey },
-      // fetch would repeat the key to the target of a redirect, on whatever host.
-      redirect: 'error',
+      // fetch would repeat the key to the target of a redirect, on whatever host. sendRequest refuses what it returns instead.
+      redirect: 'manual',
       ...(options.fetch ? { fetch: options.fetch } : {}),
     }),
     timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
@@ -102,8 +102,11 @@ export function createClientOf(context: CallContext): ProbantClient {
     post: callJson('post'),
     put: callJson('put'),
     delete: callJson('delete'),
-    download: (method: Method, path: string, init: AnyInit) =>
-      sendRequest(context, { method, path, init, accept: '*/*', read: async (response) => createDownload(response) }),
+    download: (method: Method, path: string, init: AnyInit) => {
+      const file = { route: `${method.toUpperCase()} ${path}`, signal: init.signal };
+      const read = async (response: Response) => createDownload(response, file);
+      return sendRequest(context, { method, path, init, accept: '*/*', read });
+    },
     async *stream(path: string, init: AnyInit) {
       const accept = 'text/event-stream';
       const read = async (response: Response) => response;

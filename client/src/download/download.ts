@@ -1,3 +1,4 @@
+import { ProbantConnectionError } from '../errors/errors.ts';
 import { readFileName } from './file-name.ts';
 
 /** A file that the API returns. Its body is read once, by one of `text`, `bytes`, `blob` and `stream`. */
@@ -14,16 +15,44 @@ export type Download = {
   readonly stream: ReadableStream<Uint8Array>;
 };
 
-export function createDownload(response: Response): Download {
+type DownloadContext = { readonly route: string; readonly signal: AbortSignal | undefined };
+
+/** Returns the file of a response. Reading it rejects with a ProbantConnectionError, or with the reason of the caller's signal. */
+export function createDownload(response: Response, { route, signal }: DownloadContext): Download {
+  const fail = (error: unknown): never => {
+    signal?.throwIfAborted();
+    throw new ProbantConnectionError(route, 'the connection was lost while the file was read', { cause: error });
+  };
+  /** A second reading is a mistake of the caller, whose error stays as it is. */
+  const read = <T>(work: () => Promise<T>): Promise<T> => (response.bodyUsed ? work() : work().catch(fail));
   return {
     name: readFileName(response.headers.get('content-disposition')),
     type: response.headers.get('content-type') ?? 'application/octet-stream',
     headers: response.headers,
-    text: () => response.text(),
-    bytes: async () => new Uint8Array(await response.arrayBuffer()),
-    blob: () => response.blob(),
+    text: () => read(() => response.text()),
+    bytes: async () => new Uint8Array(await read(() => response.arrayBuffer())),
+    blob: () => read(() => response.blob()),
     get stream() {
-      return response.body ?? new Blob([]).stream();
+      return explainFailures(response.body ?? new Blob([]).stream(), fail);
     },
   };
+}
+
+/** Returns the bytes of a stream as a stream whose failures are those that `fail` throws. */
+function explainFailures(
+  source: ReadableStream<Uint8Array>,
+  fail: (error: unknown) => never,
+): ReadableStream<Uint8Array> {
+  const reader = source.getReader();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await reader.read().catch(fail);
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
 }

@@ -20,13 +20,14 @@ export async function openUpload(path: string, name: string = basename(path)): P
  * @throws RangeError when it yields more than `maxBytes`.
  */
 export async function readStreamUpload(
-  stream: AsyncIterable<Uint8Array>,
+  stream: AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>,
   name: string,
   maxBytes: number = DEFAULT_MAX_BYTES,
 ): Promise<NamedBytes> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
-  for await (const piece of stream) {
+  // Node can iterate over each stream, which the types of a browser do not say.
+  for await (const piece of stream as AsyncIterable<Uint8Array>) {
     bytes += piece.byteLength;
     if (bytes > maxBytes) throw new RangeError(`${name} has more than ${maxBytes} bytes`);
     pieces.push(Uint8Array.from(piece));

@@ -23,7 +23,11 @@ export function startAttemptTimer(
       clearTimeout(timer);
       callerSignal?.throwIfAborted();
       if (limit.signal.aborted) return new ProbantTimeoutError(route, `no response within ${timeoutMs} ms`);
-      return new ProbantConnectionError(route, 'the connection failed', { cause: error });
+      const message =
+        error instanceof SyntaxError
+          ? 'the response is not JSON: is baseUrl the address of the gateway?'
+          : 'the connection failed';
+      return new ProbantConnectionError(route, message, { cause: error });
     },
   };
 }

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { InvalidRequestError, ProbantConnectionError, ProbantTimeoutError, RateLimitError } from '../errors/errors.ts';
+import {
+  InvalidRequestError,
+  ProbantConnectionError,
+  ProbantResponseError,
+  ProbantTimeoutError,
+  RateLimitError,
+} from '../errors/errors.ts';
 import { catchError, openScriptedClient } from '../testing/open-client.ts';
 
 const FORMATS = { status: 200, body: [] };
@@ -154,11 +160,22 @@ describe('the request', () => {
 
   test('is not sent to the target of a redirect, which would get the key', async () => {
     const target = await openScriptedClient([FORMATS]);
-    const { client } = await openScriptedClient([
+    const { client, server } = await openScriptedClient([
       { status: 307, headers: { location: `${target.server.url}/v1/formats` } },
     ]);
-    expect(await catchError(client.get('/v1/formats', { retry: false }))).toBeInstanceOf(ProbantConnectionError);
-    expect(target.server.requests).toHaveLength(0);
+    const error = await catchError(client.get('/v1/formats'));
+    expect(error).toBeInstanceOf(ProbantResponseError);
+    expect(error).toMatchObject({ status: 307, detail: expect.stringContaining('baseUrl') });
+    expect([server.requests.length, target.server.requests.length]).toEqual([1, 0]);
+  });
+
+  test('to another server, which returns a page instead of JSON, has an error that names baseUrl', async () => {
+    const { client } = await openScriptedClient([
+      { status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>Welcome</h1>' },
+    ]);
+    const error = await catchError(client.get('/v1/formats', { retry: false }));
+    expect(error).toBeInstanceOf(ProbantConnectionError);
+    expect(error).toMatchObject({ message: expect.stringContaining('baseUrl') });
   });
 
   test('of a form without files is still a form', async () => {

@@ -1,5 +1,5 @@
 import type { AnyInit, Method } from '../api-types.ts';
-import { readResponseError } from '../errors/create-response-error.ts';
+import { createResponseError, readResponseError } from '../errors/create-response-error.ts';
 import { ProbantError } from '../errors/errors.ts';
 import { IDEMPOTENCY_KEY_ROUTES } from '../generated/probant.ts';
 import { type AttemptTimer, startAttemptTimer } from './attempt-timer.ts';
@@ -76,6 +76,7 @@ async function attemptOnce<Result>(context: CallContext, call: Call<Result>, { r
       } as never,
     );
     context.onResponse?.(describeResponse(route, response, attempt));
+    if (isRedirect(response)) throw createRedirectError(route, response);
     if (!response.ok) throw readResponseError(route, response, error, context.now());
     return await call.read(response, timer);
   } catch (error) {
@@ -84,6 +85,20 @@ async function attemptOnce<Result>(context: CallContext, call: Call<Result>, { r
     timer.stop();
   }
 }
+
+/** A browser hides the status of a redirect. */
+const isRedirect = ({ status, type }: Response): boolean =>
+  type === 'opaqueredirect' || (status >= 300 && status < 400);
+
+const createRedirectError = (route: string, { status, headers }: Response) =>
+  createResponseError({
+    route,
+    status,
+    detail: 'the server redirects to another address, to which the key is not sent: set baseUrl to that address',
+    code: null,
+    requestId: headers.get('x-request-id'),
+    retryAfterSeconds: null,
+  });
 
 const describeResponse = (route: string, { status, headers }: Response, attempt: number) => {
   const remaining = headers.get('x-ratelimit-remaining-minute');

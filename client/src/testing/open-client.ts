@@ -24,7 +24,7 @@ export async function openScriptedClient(
   const waits: number[] = [];
   const responses: ResponseInfo[] = [];
   const client = createClientOf({
-    http: createHttpClient<paths>({ baseUrl: server.url, headers: { 'X-API-Key': 'prb_test' }, redirect: 'error' }),
+    http: createHttpClient<paths>({ baseUrl: server.url, headers: { 'X-API-Key': 'prb_test' }, redirect: 'manual' }),
     timeoutMs: 30_000,
     retry: DEFAULT_RETRY,
     onResponse: (info) => responses.push(info),
