@@ -1,3 +1,4 @@
+import { DatabaseUnavailable } from '@probant/database/database-unavailable';
 import { createTestDatabase, type TestDatabase } from '@probant/database/testing/test-database';
 import { parseTenantId } from '@probant/kernel/tenant';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -44,12 +45,34 @@ const countRows = (table: string) =>
   });
 
 test('a month of many analyses is deleted in parts, because a statement has a time limit, and other months stay', async () => {
-  await createPurgeRepository(db.database).deleteMonths(TENANT, [PURGED]);
+  let turns = 0;
+  await createPurgeRepository(db.database).deleteMonths(TENANT, [PURGED], async () => {
+    turns += 1;
+  });
   const deletions = await db.database.tenant(TENANT, (sql) =>
     sql.query<{ rows: number }>('select rows::integer as rows from scoring.deletion where rows > 0'),
   );
   const parts = deletions.map(({ rows }) => rows);
   expect(Math.max(...parts)).toBeLessThanOrEqual(10_000);
+  expect(turns).toBe(parts.length);
   expect(parts.reduce((sum, rows) => sum + rows, 0)).toBe(ANALYSES);
   expect([await countRows('analysis'), await countRows('decision'), await countRows('subject_key')]).toEqual([3, 3, 1]);
+});
+
+test('a purge that has lost its turn stops, so that two processes do not purge a tenant', async () => {
+  const months = createPurgeRepository(db.database);
+  const endTurn = () =>
+    db.database.tenant(TENANT, (sql) =>
+      sql.query(
+        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted
+         and database = (select oid from pg_database where datname = current_database())`,
+      ),
+    );
+  const purge = months.inTurn(TENANT, async (keepTurn) => {
+    await keepTurn();
+    await endTurn();
+    await months.deleteMonths(TENANT, [KEPT], keepTurn);
+  });
+  await expect(purge).rejects.toBeInstanceOf(DatabaseUnavailable);
+  expect([await countRows('analysis'), await countRows('subject_key')]).toEqual([0, 1]);
 });

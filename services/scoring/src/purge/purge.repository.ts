@@ -51,7 +51,7 @@ export const createPurgeRepository = (database: Database) => ({
     }),
 
   /** Runs `work` while no other process purges the tenant. The statements of `work` are in transactions of their own. */
-  inTurn: <T>(tenant: TenantId, work: () => Promise<T>): Promise<T> =>
+  inTurn: <T>(tenant: TenantId, work: (keepTurn: () => Promise<void>) => Promise<T>): Promise<T> =>
     runInTurn(database, tenant, `probant.scoring-purge/${tenant}`, work),
 
   /** Records that the keys of these months are being destroyed: from here on none is made again. */
@@ -66,9 +66,10 @@ export const createPurgeRepository = (database: Database) => ({
 
   /**
    * Deletes what is left of these months: the analyses with their decisions, a part at a time, then the wrapped keys, by which the next round
-   * finds a month that was interrupted. A month of a million analyses takes longer than one statement may.
+   * finds a month that was interrupted. A month of a million analyses takes longer than one statement may. `keepTurn` is called after each
+   * part.
    */
-  deleteMonths: async (tenant: TenantId, months: readonly Month[]): Promise<void> => {
+  deleteMonths: async (tenant: TenantId, months: readonly Month[], keepTurn: () => Promise<void>): Promise<void> => {
     const firstDays = months.map(formatFirstDay);
     const deletePart = () =>
       database.tenant(tenant, (sql) =>
@@ -79,7 +80,7 @@ export const createPurgeRepository = (database: Database) => ({
           [tenant, firstDays, MAX_DELETED_AT_ONCE],
         ),
       );
-    while ((await deletePart()).length > 0);
+    while ((await deletePart()).length > 0) await keepTurn();
     await database.tenant(tenant, (sql) =>
       sql.query('delete from scoring.subject_key where tenant_id = $1 and month = any($2::date[])', [
         tenant,

@@ -22,9 +22,9 @@ export type PurgeDeps = {
  * processes one purges a tenant, so that a month has one event.
  */
 export const purgeExpiredMonths = (deps: PurgeDeps, tenant: TenantId, by: Actor): Promise<void> =>
-  deps.months.inTurn(tenant, () => purgeInTurn(deps, tenant, by));
+  deps.months.inTurn(tenant, (keepTurn) => purgeInTurn(deps, tenant, by, keepTurn));
 
-async function purgeInTurn(deps: PurgeDeps, tenant: TenantId, by: Actor): Promise<void> {
+async function purgeInTurn(deps: PurgeDeps, tenant: TenantId, by: Actor, keepTurn: () => Promise<void>): Promise<void> {
   const { audit, keks, months, settings, clock } = deps;
   const [{ retentionMonths }, kept, destroyed] = [
     await settings.find(tenant),
@@ -46,7 +46,7 @@ async function purgeInTurn(deps: PurgeDeps, tenant: TenantId, by: Actor): Promis
     await months.markDestroyed(tenant, marked, now);
   }
   for (const month of purged) await keks.destroy(tenant, month);
-  await months.deleteMonths(tenant, purged);
+  await months.deleteMonths(tenant, purged, keepTurn);
 }
 
 /** Purges every tenant, one after another; a failure of one does not stop the others. */
