@@ -10,7 +10,7 @@ import { createNotices } from './notices/notices.ts';
 import { type AllowedSuperuser, checkServer } from './server/check-server.ts';
 import { probeServer } from './server/probe-server.ts';
 import { createServerWatch, SERVER_WATCH_TIMES, type ServerWatchTimes } from './server/server-watch.ts';
-import { type Begin, createBegin, createTenantBegin } from './statements/begin.ts';
+import { type Begin, buildTimeoutStatement, createBegin, createTenantBegin } from './statements/begin.ts';
 import { columnTypes } from './statements/column-types.ts';
 import type { Sql } from './statements/sql.ts';
 import { requireAnswers, runInTransaction } from './statements/transaction.ts';
@@ -186,9 +186,6 @@ const buildOptions = (settings: Readonly<Record<string, string | number>>): stri
   Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
-
-const buildTimeoutStatement = ({ statementTimeoutMs }: TransactionOptions = {}): readonly string[] =>
-  statementTimeoutMs === undefined ? [] : [`set local statement_timeout = ${Math.ceil(statementTimeoutMs)}`];
 
 /** Checks the tenant again because its name becomes part of the statement, which saves a round trip after BEGIN. */
 const buildTenantStatement = (tenant: TenantId): string =>

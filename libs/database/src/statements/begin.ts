@@ -18,6 +18,14 @@ export const createBegin = (...statements: readonly string[]): Begin => {
 const BEGIN_STATEMENT: NamedStatement = { name: 'probant.begin', text: 'begin', values: [] };
 export const COMMIT_STATEMENT: NamedStatement = { name: 'probant.commit', text: 'commit', values: [] };
 
+/** Returns the statement that limits the time of each later one of the transaction, none without a limit of its own. */
+export const buildTimeoutStatement = ({
+  statementTimeoutMs,
+}: {
+  readonly statementTimeoutMs?: number;
+} = {}): readonly string[] =>
+  statementTimeoutMs === undefined ? [] : [`set local statement_timeout = ${Math.ceil(statementTimeoutMs)}`];
+
 /** Returns the statement that sets the tenant, and the idle timeout where there is a second value, until the end of the transaction. */
 const buildSet = (tenant: string, idleTimeout?: string): string =>
   `select set_config('probant.tenant', ${tenant}, true)${
