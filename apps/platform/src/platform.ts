@@ -33,9 +33,7 @@ type PlatformOptions = {
   readonly life: Lifetime;
   /** Ready once everything has started. */
   readonly readiness: Readiness;
-  /** As of `openServiceProcess`. */
-  readonly openWorkers?: ServiceProcess<PlatformSchemas>['openWorkers'];
-};
+} & Pick<ServiceProcess<PlatformSchemas>, 'openWorkers' | 'startTimeout'>;
 
 export type RunningPlatform = {
   readonly url: string;
@@ -51,13 +49,14 @@ export async function startPlatform({
   life,
   readiness,
   openWorkers,
+  startTimeout,
 }: PlatformOptions): Promise<RunningPlatform> {
   const clock = systemClock;
   const { tls } = settings.gateway;
   await requireFreePorts(settings, selection);
   const certificate = tls && openTlsCertificate({ files: tls, clock, logger });
   const database = await openPlatformDatabase({ settings, migrations: ALL_MIGRATIONS, logger, life });
-  const parts = { settings, database, logger, life, readiness, openWorkers };
+  const parts = { settings, database, logger, life, readiness, openWorkers, startTimeout };
   const serviceProcess = await openServiceProcess<PlatformSchemas>(parts);
   const { metrics, newId, randomness, keyRing } = serviceProcess;
   const { upstreams, createAuditWriter } = await startServices(serviceProcess, selection);

@@ -18,6 +18,7 @@ import { createTaskScheduler } from './schedule-task.ts';
 import { type ServiceHost, shareHost } from './service-host.ts';
 import type { InstallationSettings } from './settings.ts';
 import { shareWorkers } from './shared-workers.ts';
+import type { StartTimeout } from './start-timeout.ts';
 import { openUpstreamPools, type UpstreamPools } from './upstream/open-upstream-pools.ts';
 
 export type ProcessParts<M extends SchemaMap> = {
@@ -29,6 +30,8 @@ export type ProcessParts<M extends SchemaMap> = {
   readonly readiness: Readiness;
   /** Opens workers that the caller owns, for processes that start many platforms. The process has its own by default. */
   readonly openWorkers?: (() => Promise<Workers>) | undefined;
+  /** Starts the time limit of each call from service to service. Default: AbortSignal.timeout. */
+  readonly startTimeout?: StartTimeout | undefined;
 };
 
 type StartableService<N extends ServiceName, M extends SchemaMap, S extends Service> = ServiceIdentity &
@@ -57,7 +60,7 @@ export type ServiceProcess<M extends SchemaMap> = ProcessParts<M> & {
 
 /** Opens what the services of a process share. */
 export async function openServiceProcess<M extends SchemaMap>(parts: ProcessParts<M>): Promise<ServiceProcess<M>> {
-  const { settings, database, logger, life, readiness, openWorkers } = parts;
+  const { settings, database, logger, life, readiness, openWorkers, startTimeout } = parts;
   const clock = systemClock;
   const newId = createUuidV7Source(clock);
   const randomness = readSystemRandomness;
@@ -67,7 +70,7 @@ export async function openServiceProcess<M extends SchemaMap>(parts: ProcessPart
   const findDatabaseFault = createDatabaseCheck(keyRing);
   readiness.addCheck(findDatabaseFault);
   const pools = await openUpstreamPools({ settings, logger, life });
-  const directory = createServiceDirectory(pools);
+  const directory = createServiceDirectory(pools, startTimeout);
   const createHost = shareHost({ settings, keys: keyRing.check, clock, newId, logger, metrics });
   const workers = shareWorkers({ settings, logger, metrics, life, openWorkers });
   const shared = {

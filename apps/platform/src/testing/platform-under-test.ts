@@ -33,6 +33,9 @@ type StartOptions = {
   readonly hasOwnWorkers?: boolean;
 };
 
+/** On a busy machine a service would answer another one too late: each opinion on a receipt would be missing. */
+const startNoTimeout = (): AbortSignal => new AbortController().signal;
+
 /** Starts a platform in this process, on free ports, with its own database and data folder unless it runs besides another instance. */
 export async function startPlatformUnderTest(
   environment: Readonly<Record<string, string>> = {},
@@ -57,6 +60,7 @@ export async function startPlatformUnderTest(
     life,
     readiness,
     openWorkers: hasOwnWorkers ? undefined : openSharedWorkers,
+    startTimeout: startNoTimeout,
   });
   return {
     url,

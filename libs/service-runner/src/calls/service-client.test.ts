@@ -14,10 +14,9 @@ import { Type } from 'typebox';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { StartTimeout } from '../start-timeout.ts';
 import { createUpstreamPool, type UpstreamPool } from '../upstream/upstream-pool.ts';
-import { createHttpServiceClient } from './http-client.ts';
-import { createInProcessClient } from './in-process-client.ts';
 import { readResponseBytes, readResponseJson } from './read-response.ts';
 import { type ServiceCall, ServiceCallError, type ServiceClient } from './service-client.ts';
+import { createServiceDirectory } from './service-directory.ts';
 
 const success = { status: 200, schema: Type.Unknown() } as const;
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -135,10 +134,11 @@ const ADAPTERS: readonly {
 }[] = [
   {
     adapter: 'in the same process',
-    connect: async (service, startTimeout) => ({
-      client: createInProcessClient(service, startTimeout),
-      close: async () => undefined,
-    }),
+    async connect(service, startTimeout) {
+      const directory = createServiceDirectory(new Map(), startTimeout);
+      directory.mount('scoring', service);
+      return { client: directory.callService('scoring') ?? expect.fail(), close: async () => undefined };
+    },
   },
   {
     adapter: 'over HTTP',
@@ -148,7 +148,8 @@ const ADAPTERS: readonly {
         service: 'scoring',
         logger: silentLogger,
       });
-      return { client: createHttpServiceClient(pool, startTimeout), close: () => pool.close() };
+      const directory = createServiceDirectory(new Map([['scoring', pool]]), startTimeout);
+      return { client: directory.callService('scoring') ?? expect.fail(), close: () => pool.close() };
     },
   },
 ];

@@ -1,5 +1,6 @@
 import type { Service } from '@probant/http/service-app';
 import type { ServiceName } from '@probant/kernel/service-catalogue';
+import { type StartTimeout, startSystemTimeout } from '../start-timeout.ts';
 import type { UpstreamPools } from '../upstream/open-upstream-pools.ts';
 import { createHttpServiceClient } from './http-client.ts';
 import { createInProcessClient } from './in-process-client.ts';
@@ -19,13 +20,17 @@ export type ServiceDirectory = {
   mount(name: ServiceName, service: Pick<Service, 'inject'>): void;
 };
 
-export function createServiceDirectory(pools: UpstreamPools): ServiceDirectory {
+/** `startTimeout` starts the time limit of each call. */
+export function createServiceDirectory(
+  pools: UpstreamPools,
+  startTimeout: StartTimeout = startSystemTimeout,
+): ServiceDirectory {
   const clients = new Map<ServiceName, ServiceClient>();
-  for (const [name, pool] of pools) clients.set(name, createHttpServiceClient(pool));
+  for (const [name, pool] of pools) clients.set(name, createHttpServiceClient(pool, startTimeout));
   return {
     callService: (name) => clients.get(name) ?? null,
     mount(name, service) {
-      if (!pools.has(name)) clients.set(name, createInProcessClient(service));
+      if (!pools.has(name)) clients.set(name, createInProcessClient(service, startTimeout));
     },
   };
 }
