@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { createFixedClock, systemClock } from '@probant/kernel/clock';
 import { expect, test } from 'vitest';
 import { withOutput } from './audit/output-file.ts';
-import { type CommandProcess, commandClock, getCommandProcess, runInstead } from './command-process.ts';
+import { type CommandProcess, commandClock, getCommandProcess, readStopwatch, runInstead } from './command-process.ts';
 import { runProbant } from './testing/run-probant.ts';
 
 test('commands that run at once in one process have their own variables, output and exit code', async () => {
@@ -18,13 +18,14 @@ test('commands that run at once in one process have their own variables, output 
   expect(process.exitCode).toBe(exitCode);
 });
 
-test('a command has the process and the clock of Node unless it was given others', async () => {
+test('a command has the process, the clock and the stopwatch of Node unless it was given others', async () => {
   const clock = createFixedClock('2026-02-03T04:05:06Z');
   const given = createProcess();
-  const seen = await runInstead({ process: given, clock }, async () => [getCommandProcess(), commandClock()]);
-  expect(seen).toEqual([given, clock()]);
+  const look = async () => [getCommandProcess(), commandClock(), readStopwatch()];
+  expect(await runInstead({ process: given, clock, stopwatch: () => 7 }, look)).toEqual([given, clock(), 7]);
   expect(getCommandProcess()).toBe(process);
   expect(commandClock()).toBeGreaterThan(clock());
+  expect(readStopwatch()).toBeGreaterThan(7);
 });
 
 test('an export to the standard output leaves no listener behind', async () => {

@@ -13,7 +13,12 @@ export type CommandProcess = {
 
 export type CommandOutput = NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number };
 
-type RunningCommand = { readonly process: CommandProcess; readonly clock: Clock };
+type RunningCommand = {
+  readonly process: CommandProcess;
+  readonly clock: Clock;
+  /** Default: that of Node. */
+  readonly stopwatch?: () => number;
+};
 
 /** Follows the calls and callbacks of a command, so that several commands run in one process without seeing each other. */
 const runningCommand = new AsyncLocalStorage<RunningCommand>();
@@ -23,6 +28,9 @@ export const getCommandProcess = (): CommandProcess => runningCommand.getStore()
 
 /** Milliseconds since 1970, as the running command knows them. */
 export const commandClock: Clock = () => (runningCommand.getStore()?.clock ?? systemClock)();
+
+/** Milliseconds that never go back, by which the running command says how long its work takes. */
+export const readStopwatch = (): number => (runningCommand.getStore()?.stopwatch ?? (() => performance.now()))();
 
 /** Runs `work` with a process and a clock of its own. */
 export const runInstead = <T>(instead: RunningCommand, work: () => Promise<T>): Promise<T> =>

@@ -1,4 +1,4 @@
-import { getCommandProcess } from '../command-process.ts';
+import { getCommandProcess, readStopwatch } from '../command-process.ts';
 import { formatProgressLine, type ProgressUnit } from './progress-line.rules.ts';
 
 /** Where a bar is drawn: the part of a terminal stream that it needs. */
@@ -16,7 +16,7 @@ type ProgressBarOptions = {
   readonly unit: ProgressUnit;
   /** Default: the standard error, so that the result on the standard output stays clean. */
   readonly stream?: ProgressStream;
-  /** Milliseconds that never go back. */
+  /** Milliseconds that never go back. Default: the stopwatch of the command. */
   readonly now?: () => number;
 };
 
@@ -44,7 +44,7 @@ export function createProgressBar({
   total,
   unit,
   stream = getCommandProcess().stderr,
-  now = () => performance.now(),
+  now = readStopwatch,
 }: ProgressBarOptions): ProgressBar {
   if (stream.isTTY !== true || getCommandProcess().env['TERM'] === 'dumb') return { add() {}, close() {} };
   const startedAt = now();

@@ -1,4 +1,4 @@
-import { getCommandProcess } from '../command-process.ts';
+import { getCommandProcess, readStopwatch } from '../command-process.ts';
 import { createProgressBar, type ProgressBar } from './progress-bar.ts';
 import { formatProgressLine } from './progress-line.rules.ts';
 
@@ -8,7 +8,7 @@ const LINE_COLUMNS = 120;
 
 /** Returns a progress bar on a terminal. Elsewhere a line every 30 s says the same, for work that takes hours. */
 export function createProgressLines(options: Parameters<typeof createProgressBar>[0]): ProgressBar {
-  const { label, now = () => performance.now(), stream = getCommandProcess().stderr, total, unit } = options;
+  const { label, now = readStopwatch, stream = getCommandProcess().stderr, total, unit } = options;
   if (stream.isTTY === true) return createProgressBar(options);
   const startedAt = now();
   let printedAt = startedAt;

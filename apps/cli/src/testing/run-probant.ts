@@ -9,7 +9,8 @@ type RunOptions = { readonly input?: string; readonly clock?: Clock };
 
 /**
  * Runs `probant` in the process of the test, with no variable but PATH and those given, and with streams that are no terminal. The working
- * folder is that of the test. `spawnProbant` runs it as an operator does, for what a process of its own decides.
+ * folder is that of the test. Its stopwatch stands still: however busy the machine is, no command says that it takes long. `spawnProbant`
+ * runs it as an operator does, for what a process of its own decides.
  */
 export async function runProbant(
   words: readonly string[],
@@ -23,7 +24,7 @@ export async function runProbant(
     stdout: stdout.stream,
     stderr: stderr.stream,
   };
-  await runInstead({ process, clock }, () => runProgram(words));
+  await runInstead({ process, clock, stopwatch: () => 0 }, () => runProgram(words));
   return { code: Number(process.exitCode ?? 0), out: stdout.read(), error: stderr.read() };
 }
 
