@@ -47,12 +47,15 @@ describe.runIf(await canMount())('on a small disk, which needs root to mount', (
     const restarter = server.keepRunning();
     const load = scenario.startLoad({ accounts, lanes: 18, urlOf: () => service.url });
     for (const { free, log } of DISK_STATES) {
+      // A server that needs a new segment stops, and no longer says why: the refused calls must not fill the last one.
+      if (log === 'has room') await startLogSegment(server.superuserUrl);
       await load.waitForAcknowledged(200);
       await disk.fillAllBut(free);
-      if (log === 'needs room') await endLogSegment(server.superuserUrl);
-      await load.waitForRefused(REFUSAL_COUNT);
-      // A server that needs a new segment stops, and no longer says why.
-      if (log === 'has room') await waitUntil('health to name the full disk', () => saysDiskIsFull(service.url));
+      if (log === 'needs room') await startLogSegment(server.superuserUrl).catch(() => undefined);
+      // Health is asked while calls are refused, before the load has written much more.
+      const naming =
+        log === 'has room' ? waitUntil('health to name the full disk', () => saysDiskIsFull(service.url)) : undefined;
+      await Promise.all([load.waitForRefused(REFUSAL_COUNT), naming]);
       await disk.release();
       await load.waitForAcknowledged(1);
     }
@@ -72,15 +75,17 @@ async function saysDiskIsFull(url: string): Promise<boolean> {
   return health.status === 'degraded' && JSON.stringify(health).includes('the disk of the database is full');
 }
 
-/** Makes the next WAL record need a new segment of 16 MiB. */
-async function endLogSegment(superuserUrl: string): Promise<void> {
+/** Makes the next WAL record start a segment of 16 MiB. Fails on a full disk: the server itself may then stop. */
+async function startLogSegment(superuserUrl: string): Promise<void> {
   const database = await openDatabase({
     url: superuserUrl,
     logger: silentLogger,
     maxConnections: 1,
     allowedSuperuser: 'postgres',
   });
-  // This call may itself fail for lack of space and lose its connection.
-  await database.system((sql) => sql.query('select pg_switch_wal()')).catch(() => undefined);
-  await database.close();
+  try {
+    await database.system((sql) => sql.query('select pg_switch_wal()'));
+  } finally {
+    await database.close();
+  }
 }
