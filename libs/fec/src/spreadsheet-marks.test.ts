@@ -99,6 +99,17 @@ describe('a cell that begins with an apostrophe', () => {
     },
   );
 
+  test.each<[string, string]>([
+    ['dates of letters', buildFec(mark(['JournalCode', 'CompAuxNum', 'EcritureLet', 'DateLet'], apostrophe))],
+    ['one amount', file({ 0: { JournalCode: "'AN", Debit: "'1000,00" }, 1: { JournalCode: "'AN" } })],
+    [
+      'one amount of a third party',
+      file({ 2: { CompAuxNum: "'T HART", Debit: "'120,00" }, 6: { CompAuxNum: "'T HART" } }),
+    ],
+  ])('is the same code on every line, also where only %s are marked', async (_, content) => {
+    expect(await validate(content)).toEqual({ total: TOTAL_EUROS, anomalies: ['FEC-LIG-003'] });
+  });
+
   test('is honest on one line of a thousand', async () => {
     const result = await validate(thousandLines({ EcritureLib: "'t Hof", PieceRef: "'12" }));
     expect(result.anomalies).toEqual([]);
@@ -169,6 +180,12 @@ describe('what spreadsheets write around numbers', () => {
   ];
   test.each(cases)('is one anomaly: %s', async (_, content, ...anomalies) => {
     expect(await validate(content)).toEqual({ total: TOTAL_EUROS, anomalies });
+  });
+
+  test('is no name behind more marks than a program writes', async () => {
+    const marks = "'".repeat(60);
+    const { anomalies } = await validate(markNames(valid, (name) => marks + name));
+    expect(anomalies).not.toContain('FEC-LIG-003 1');
   });
 
   test('is one anomaly on one line of a thousand', async () => {

@@ -128,8 +128,14 @@ const NAME_QUOTES_PATTERN = /^(?:"=""|="|["'])|(?:"""|["'])$/g;
 const NAME_MARKS_PATTERN =
   /^[\s'=\u2018-\u201f\u2039\u203a\u00ab\u00bb\ufffd]+|[\s'\u2018-\u201f\u2039\u203a\u00ab\u00bb\ufffd]+$/g;
 
+/** A longer cell is no name with marks. The search for marks at the end begins again at each character. */
+const MAX_MARKED_NAME_CHARACTERS = 64;
+
+const takeOffNameMarks = (cell: string): string =>
+  cell.length > MAX_MARKED_NAME_CHARACTERS ? cell : cell.replace(NAME_MARKS_PATTERN, '');
+
 function isMarkedName(cell: string): boolean {
-  const bare = cell.replace(NAME_MARKS_PATTERN, '');
+  const bare = takeOffNameMarks(cell);
   return bare !== cell.trim() && findColumn(bare) !== null;
 }
 
@@ -137,7 +143,7 @@ function isMarkedName(cell: string): boolean {
 function unquoteNames(cells: readonly string[]): readonly string[] {
   if (cells.some((cell) => QUOTED_NAME_PATTERN.test(cell)))
     return cells.map((cell) => (QUOTED_NAME_PATTERN.test(cell) ? cell.trim().replace(NAME_QUOTES_PATTERN, '') : cell));
-  if (cells.some(isMarkedName)) return cells.map((cell) => cell.replace(NAME_MARKS_PATTERN, ''));
+  if (cells.some(isMarkedName)) return cells.map(takeOffNameMarks);
   const last = cells.length - 1;
   if (!cells[0]?.startsWith('"') || !cells[last]?.endsWith('"')) return cells;
   return cells.with(0, cells[0].slice(1)).with(last, (cells[last] as string).slice(0, -1));

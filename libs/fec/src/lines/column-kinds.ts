@@ -30,3 +30,11 @@ export const NUMBER_COLUMNS: ReadonlySet<number> = new Set([
 
 /** Columns of a closed list, none of whose values begins with a sign of this kind. */
 export const LISTED_COLUMNS: ReadonlySet<number> = new Set([COLUMN_INDEX.Idevise, COLUMN_INDEX.Sens]);
+
+/** Columns of codes, any of which may begin with a sign honestly. */
+export const CODE_COLUMNS: ReadonlySet<number> = new Set([
+  COLUMN_INDEX.JournalCode,
+  COLUMN_INDEX.EcritureNum,
+  COLUMN_INDEX.CompAuxNum,
+  COLUMN_INDEX.EcritureLet,
+]);

@@ -1,6 +1,6 @@
 import { ALL_COLUMNS } from '../columns.ts';
 import type { LineColumns } from '../scan/line-columns.ts';
-import { LISTED_COLUMNS, NUMBER_COLUMNS, TEXT_COLUMNS } from './column-kinds.ts';
+import { CODE_COLUMNS, LISTED_COLUMNS, NUMBER_COLUMNS, TEXT_COLUMNS } from './column-kinds.ts';
 import { moveCell } from './move-cell.ts';
 
 const APOSTROPHE = [0x27];
@@ -64,8 +64,9 @@ const NUMBER_SIGNS: ReadonlySet<number> = new Set([0x2b, 0x2c, 0x2d, 0x2e]);
 
 /**
  * Takes off what spreadsheets and word processors write around numbers and dates: an apostrophe (`'411000`) or an equals sign (`=411000`) before
- * one, quotation marks of any kind around one (`« 411000 »`). A text or a code may begin with an apostrophe honestly (`'T HART`): a code loses
- * its own only on a line where a number has one, or after many such lines, and a text never does.
+ * one, quotation marks of any kind around one (`« 411000 »`). A text or a code may begin with an apostrophe honestly (`'T HART`): that is no
+ * anomaly. Codes are compared without it on every line, so that one is the same code where a number beside it is marked and where none is; a
+ * text keeps its own.
  */
 export class SpreadsheetMarks {
   #lineCount = 0;
@@ -84,10 +85,10 @@ export class SpreadsheetMarks {
       else if (LISTED_COLUMNS.has(column)) isMarked = takeOffAny(bytes, columns, column) || isMarked;
     }
     if (isMarked) this.#markedLineCount += 1;
-    if (isMarked || this.#markedLineCount * 2 > this.#lineCount)
-      for (let column = 0; column < ALL_COLUMNS.length; column += 1)
-        if (TEXT_COLUMNS.has(column)) takeOffPair(bytes, columns, column);
-        else takeOffAny(bytes, columns, column);
+    const hasMarkedTexts = isMarked || this.#markedLineCount * 2 > this.#lineCount;
+    for (let column = 0; column < ALL_COLUMNS.length; column += 1)
+      if (CODE_COLUMNS.has(column)) takeOffAny(bytes, columns, column);
+      else if (hasMarkedTexts && TEXT_COLUMNS.has(column)) takeOffPair(bytes, columns, column);
     return isMarked;
   }
 }

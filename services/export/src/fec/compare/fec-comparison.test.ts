@@ -51,6 +51,27 @@ describe('compareFec finds no difference', () => {
     expect(await compare(valid, buildFec(marked))).toMatchObject(SAME_ENTRIES);
   });
 
+  test.each([
+    ["'", ''],
+    ['=', ''],
+    ['« ', ' »'],
+  ])('between a file and the same with %s before its numbers, dates and codes', async (before, after) => {
+    const columns = [
+      'JournalCode',
+      'EcritureNum',
+      'EcritureDate',
+      'CompteNum',
+      'CompAuxNum',
+      'Debit',
+      'Credit',
+    ] as const;
+    const marked = changeLines({}).map((cells) => ({
+      ...cells,
+      ...Object.fromEntries(columns.map((name) => [name, cells[name] && `${before}${cells[name]}${after}`])),
+    }));
+    expect(await compare(valid, buildFec(marked))).toMatchObject(SAME_ENTRIES);
+  });
+
   test('between files that differ in the order of entries', async () => {
     expect(await compare(valid, buildFec([...VALID_LINES.slice(2), ...VALID_LINES.slice(0, 2)]))).toMatchObject(
       SAME_ENTRIES,

@@ -3,6 +3,7 @@ import { COLUMN_INDEX, toColumnBits } from '@probant/fec/columns';
 import { FirstLineReader } from '@probant/fec/header/first-line-reader';
 import { readHeader } from '@probant/fec/header/header.rules';
 import { takeOffTextDelimiters } from '@probant/fec/lines/quoted-cells';
+import { SpreadsheetMarks } from '@probant/fec/lines/spreadsheet-marks';
 import { type LineHandler, LineScanner } from '@probant/fec/scan/line-scanner';
 import type { TimeSlicer } from '@probant/kernel/time-slicer';
 import { detectHighBytes, type HighBytes } from './character-sets.ts';
@@ -69,6 +70,7 @@ function createScanner(
   const has = (column: number) => (columnCells[column] as number) >= 0;
   if (separator === null || !has(COLUMN_INDEX.EcritureNum) || !has(COLUMN_INDEX.JournalCode)) return null;
   const hash = new LineHash(isSigned);
+  const marks = new SpreadsheetMarks();
   const lines: LineHandler = {
     handleLine(scanner) {
       const { bytes, from, to } = scanner;
@@ -80,6 +82,7 @@ function createScanner(
       const lineHighBytes = highBytes === null || isUtf8(bytes.subarray(from, to)) ? null : highBytes;
       const columns = scanner.locateColumns();
       takeOffTextDelimiters(bytes, columns, scanner.hasQuote);
+      marks.takeOff(bytes, columns);
       hash.update(columns, bytes, lineHighBytes, scanner.findRepeats(COMPARED_BITS));
       handler.handleLine(ids.getId(columns, bytes, lineHighBytes), scanner.lineNumber, hash);
     },
