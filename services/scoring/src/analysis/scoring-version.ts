@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { TEMPLATES } from './explanation/templates.ts';
 
 /** Raised with every change that can change a score, an explanation or their evidence; a test compares golden analyses. */
-const RULES_VERSION = '1.6.0';
+const RULES_VERSION = '1.7.0';
 const HASH_DIGITS = 12;
 
 const TABLES = [

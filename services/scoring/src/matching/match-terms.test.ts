@@ -142,6 +142,10 @@ describe('matchTerms', () => {
     ['licences', 'c, '],
     ['divided words', 'ab-\n'],
     ['hyphens', 'c-'],
+    ['initials', 'm. r. d'],
+    ['titles', 'mme c (r) '],
+    ['everyday words', "j'ai si "],
+    ['cries', 'set, go !'],
   ])('takes time in proportion to a text of %s', (_, unit) => {
     const terms = compileTerms([unit, ...Array.from({ length: 200 }, (__, index) => `a ${'c '.repeat(index % 15)}`)]);
     const steps = (length: number) => {

@@ -1,5 +1,6 @@
-import { isOtherMeaning, type MatchOptions, sliceWritten } from './other-meanings.ts';
+import { isOtherMeaning, type MatchOptions } from './other-meanings.ts';
 import { buildAutomaton, findNextState, NO_PHRASE, type TermAutomaton } from './term-automaton.ts';
+import { sliceWritten } from './token-words.ts';
 import { BREAK, type TokenizedText, tokenize, tokenizeReadings } from './tokenize.ts';
 
 /** The terms of a job, compiled to be found in any number of texts. */

@@ -1,5 +1,7 @@
 import { isDash, isDigitUnit, isWordUnit } from './character-classes.ts';
-import { foldWord } from './fold-word.ts';
+import { isEverydayWord } from './everyday-words.ts';
+import { isInitial, isResearchAndDevelopment, isTrademark } from './letters-of-names.ts';
+import { getWord, listWords, sliceWritten } from './token-words.ts';
 import { BREAK, type TokenizedText, tokenize } from './tokenize.ts';
 
 export type MatchOptions = {
@@ -7,14 +9,13 @@ export type MatchOptions = {
   readonly isRunningText: boolean;
 };
 
-/** The words of a list, as tokens have them. */
-const listWords = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(foldWord));
-
 /** Two words that are another name than each alone: "Java Script" is not Java. Part of the frozen tables. */
 const HIDING_PAIRS: ReadonlySet<string> = new Set(
   [
     ...['Java Script', 'C sharp', 'F sharp', 'Objective C', 'React Native'],
-    ...['go to', 'to go', 'no go', 'go live', 'go fast', 'go pro', 'jeu go', 'C suite', 'C level'],
+    ...['go to', 'to go', 'no go', 'go live', 'go fast', 'go pro', 'C suite', 'C level'],
+    ...['s go', 'lets go', 'we go', 'go ahead', 'go again', 'go sport', 'go voyages', 'pokemon go'],
+    ...['jeu go', 'club go', 'tournoi go', 'joueur go'],
   ].map((pair) => tokenize(pair).words.slice(1).join(' ')),
 );
 
@@ -23,8 +24,15 @@ const SHORT_LANGUAGES: ReadonlySet<string> = new Set(['c', 'd', 'r', 'go']);
 /** What a letter classifies: "permis C", "vitamine C", "4 °C". The licences between, as in "permis B, C", belong to it. */
 const CLASSIFIED_WORDS = listWords(
   'permis licence conduire categorie classe vitamine hepatite plan annexe type usb option groupe bloc batiment zone article serie bac ' +
-    'echelon lot rang grade caces',
+    'echelon lot rang grade caces rayon porte hall quai allee ligne rer terminal terminale secteur salle entrepot escalier immeuble ' +
+    'appartement parking aile lecteur disque section category vitamin building gate room block drive appendix annex schedule art bat cat vit',
 );
+/** Shortened words: the dot after them is no end of a sentence. */
+const SHORTENED_WORDS = listWords('art bat cat vit');
+/** What an amount of memory is of: "seize Go de RAM". */
+const MEMORY_WORDS = listWords('ram memoire stockage ssd hdd disque vive');
+/** What comes before the cry: "Ready, set, go!" */
+const CRY_WORDS = listWords('set steady pret partez');
 const LICENCES: ReadonlySet<string> = new Set('a a1 a2 am b be b1 b96 c c1 ce c1e d d1 de d1e e et ou'.split(' '));
 /** Licences and breaks between a letter and what it classifies. */
 const MAX_LICENCE_TOKENS = 16;
@@ -47,21 +55,17 @@ export function isOtherMeaning(tokenized: TokenizedText, at: number, { isRunning
   const [before, after] = [getWord(tokenized, at - 1), getWord(tokenized, at + 1)];
   if (HIDING_PAIRS.has(`${word} ${after}`) || HIDING_PAIRS.has(`${before} ${word}`)) return true;
   if (SHORT_LANGUAGES.has(word) && (isPartOfName(tokenized, at) || isClassifier(tokenized, at))) return true;
+  if (SHORT_LANGUAGES.has(word) && word !== 'go' && isLetterOfName(tokenized, at)) return true;
   // "16 Go" is an amount of memory.
-  if (word === 'go' && (/^\d+$/.test(before) || isDecision(tokenized, at))) return true;
+  if (word === 'go' && (/^\d+$/.test(before) || MEMORY_WORDS.has(after) || isDecision(tokenized, at))) return true;
+  if (word === 'go' && isCry(tokenized, at)) return true;
   if (word === 'r' && /^\d+$/.test(after) && Number(after) > MAX_LANGUAGE_VERSION) return true;
+  if (isEverydayWord(tokenized, at, isRunningText)) return true;
   if (!isRunningText || !(word === 'go' || /^[a-z]$/.test(word))) return false;
   if (isItemMarker(tokenized, at)) return true;
   const isListed = before === '' && after === '';
   return !isListed && !SHORT_NAME_PATTERN.test(sliceWritten(tokenized, at, at));
 }
-
-/** Returns the word of a token; "" for a break and beyond both ends. */
-const getWord = ({ words, tokens }: TokenizedText, at: number): string => words[tokens[at] ?? 0] ?? '';
-
-/** Returns the words of the tokens from `first` to `last` as they are written in the text. */
-export const sliceWritten = ({ text, starts, ends, findOffset }: TokenizedText, first: number, last: number): string =>
-  text.slice(findOffset(starts[first] ?? 0), findOffset(ends[last] ?? 0));
 
 /** "C-suite", "R-22", "go-to-market", "4 °C", "R+1": a hyphen, a degree sign or an addition makes a short name part of another. */
 function isPartOfName(tokenized: TokenizedText, at: number): boolean {
@@ -88,9 +92,22 @@ function isClassifier(tokenized: TokenizedText, at: number): boolean {
 }
 
 /** "Permis : C" and "permis (C)" are of one thing, "Permis, C" names two. */
-function isClose({ folded, tokens, starts }: TokenizedText, before: number, at: number): boolean {
+function isClose(tokenized: TokenizedText, before: number, at: number): boolean {
+  const { folded, tokens, starts } = tokenized;
   if (before + 1 === at || tokens[before + 1] !== BREAK) return true;
-  return [':', '('].includes(folded.charAt(starts[before + 1] ?? 0));
+  const separator = folded.charAt(starts[before + 1] ?? 0);
+  return [':', '('].includes(separator) || (separator === '.' && SHORTENED_WORDS.has(getWord(tokenized, before)));
+}
+
+const isLetterOfName = (tokenized: TokenizedText, at: number): boolean =>
+  isInitial(tokenized, at) || isTrademark(tokenized, at) || isResearchAndDevelopment(tokenized, at);
+
+/** "Ready, set, go!" */
+function isCry(tokenized: TokenizedText, at: number): boolean {
+  const { folded, tokens, ends } = tokenized;
+  const end = ends[at] ?? 0;
+  if (!/^ ?!/.test(folded.slice(end, end + 2))) return false;
+  return CRY_WORDS.has(getWord(tokenized, tokens[at - 1] === BREAK ? at - 2 : at - 1));
 }
 
 /** "Go/No-Go", "go / no go". */

@@ -41,14 +41,15 @@ export type PeriodEdge = 'start' | 'end';
 
 /**
  * Reads the formats of the contract, YYYY, YYYY-MM (a day may follow) and a word for the present, and what French resumes write in their
- * place: "03/2012", "15/03/2012", "mars 2012", "mars-12", "2012/03", "09/19", "Aug '17", "été 2018", "T1 2012", "depuis mars 2012", "à ce jour".
+ * place: "03/2012", "15/03/2012", "mars 2012", "mars-12", "2012/03", "09/19", "Aug '17", "été 2018", "T1 2012", "depuis mars 2012", "à ce jour"; and
+ * what programs write: "2012-03-01T00:00:00Z", "20120301". The date counts as written, whatever the time and the zone.
  */
 export function readResumeMonth(text: string, edge: PeriodEdge = 'start'): ResumeMonth {
   const folded = foldDate(text);
   if (folded === null) return { kind: 'unreadable' };
   if (folded === '') return { kind: 'missing' };
   if (PRESENT_WORDS.has(folded)) return { kind: 'present' };
-  return readMonth(folded.replace(PREPOSITION_PATTERN, ''), edge);
+  return readMonth(takeOffTime(folded.replace(PREPOSITION_PATTERN, '')), edge);
 }
 
 /** Returns folded letters with single blanks; null for a text that is too long for a date. */
@@ -100,6 +101,14 @@ const PART_OF_YEAR = "(?:(?:debut|fin|mi|milieu|courant|annee|early|mid|late)[ -
 /** They begin and end in no month that all agree on: the year is what is sure. */
 const SEASONS =
   '(?:printemps|ete|automne|hiver|spring|summer|autumn|fall|winter|rentree|saison|season|promotion|promo)';
+
+const TIME = '[0-2]\\d:?[0-5]\\d(?::?[0-6]\\d(?:[.,]\\d{1,9})?)?(?: ?(?:z|utc|gmt|[+-][01]\\d(?::?[0-5]\\d)?))?';
+/** "2024-03-01T00:00:00+01:00", "01/03/2024 00:00:00": a day in figures, with its time. */
+const TIMED_PATTERN = new RegExp(`^(\\d{1,4}[-/.]\\d{1,2}[-/.]\\d{1,4})(?:t|,? )${TIME}$`);
+/** "20240301", "20240301T000000Z": the year, then the month. */
+const BASIC_PATTERN = new RegExp(`^(\\d{4})(\\d{2})\\d{2}(?:t${TIME})?$`);
+
+const takeOffTime = (folded: string): string => folded.replace(TIMED_PATTERN, '$1').replace(BASIC_PATTERN, '$1-$2');
 
 /** How a date is written, with its year, and its month as a number or a word. */
 const NOTATIONS: readonly RegExp[] = [
