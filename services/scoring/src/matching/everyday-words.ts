@@ -1,9 +1,15 @@
 import { isApostrophe, isDash, isWordUnit } from './character-classes.ts';
-import { getWord, sliceWritten } from './token-words.ts';
+import { getWord, listWords, sliceWritten } from './token-words.ts';
 import type { TokenizedText } from './tokenize.ts';
 
 /** Names of two letters that are also words of French or English sentences. Part of the frozen tables. */
 const EVERYDAY_WORDS: ReadonlySet<string> = new Set('ai as ce es is it si us'.split(' '));
+/** Before "it" and "ai" in small letters, what says that they are the name: "support it". Part of the frozen tables. */
+const WORDS_BEFORE_NAME = listWords(
+  'support technicien technicienne responsable consultant consultante chef projet projets directeur directrice manager ingenieur ingenieure ' +
+    'architecte equipe service infrastructure securite materiel metier administrateur administratrice expert experte outil outils',
+);
+const SI_WORDS = listWords('architecte urbaniste urbanisation');
 /** The subject of "j'ai", and what stands between it and the verb: "je n'ai", "je t'ai", "je m'ai". "L'AI" is the name. */
 const LETTERS_BEFORE_VERB: ReadonlySet<string> = new Set(['j', 'n', 't', 'm']);
 
@@ -18,8 +24,19 @@ export function isEverydayWord(tokenized: TokenizedText, at: number, isRunningTe
   if (word === 'bi' && isPrefix(tokenized, at)) return true;
   if (word === 'ml') return /^\d+$/.test(getWord(tokenized, at - 1)) && sliceWritten(tokenized, at, at) !== 'ML';
   if (!isRunningText || !EVERYDAY_WORDS.has(word)) return false;
+  if (isNamed(tokenized, at)) return false;
   const isListed = getWord(tokenized, at - 1) === '' && getWord(tokenized, at + 1) === '';
   return !isListed && !/^[A-Z]+$/.test(sliceWritten(tokenized, at, at));
+}
+
+/** "Support it", "l'it", "du si". */
+function isNamed(tokenized: TokenizedText, at: number): boolean {
+  const { folded, starts } = tokenized;
+  const [word, start] = [getWord(tokenized, at), starts[at] ?? 0];
+  const before = folded.slice(Math.max(0, start - 5), start);
+  if (word === 'si') return /(?:^|[^a-z])(?:du|des|le) $/.test(before) || SI_WORDS.has(getWord(tokenized, at - 1));
+  if (word === 'it' && /(?:^|[^a-z])l['\u2019]$/.test(before)) return true;
+  return (word === 'it' || word === 'ai') && WORDS_BEFORE_NAME.has(getWord(tokenized, at - 1));
 }
 
 function isVerb({ folded, starts }: TokenizedText, at: number): boolean {

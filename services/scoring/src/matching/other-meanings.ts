@@ -14,7 +14,7 @@ const HIDING_PAIRS: ReadonlySet<string> = new Set(
   [
     ...['Java Script', 'C sharp', 'F sharp', 'Objective C', 'React Native'],
     ...['go to', 'to go', 'no go', 'go live', 'go fast', 'go pro', 'C suite', 'C level'],
-    ...['s go', 'lets go', 'we go', 'go ahead', 'go again', 'go sport', 'go voyages', 'pokemon go'],
+    ...['lets go', 'we go', 'go ahead', 'go again', 'go sport', 'go voyages', 'pokemon go'],
     ...['jeu go', 'club go', 'tournoi go', 'joueur go'],
   ].map((pair) => tokenize(pair).words.slice(1).join(' ')),
 );
@@ -25,7 +25,7 @@ const SHORT_LANGUAGES: ReadonlySet<string> = new Set(['c', 'd', 'r', 'go']);
 const CLASSIFIED_WORDS = listWords(
   'permis licence conduire categorie classe vitamine hepatite plan annexe type usb option groupe bloc batiment zone article serie bac ' +
     'echelon lot rang grade caces rayon porte hall quai allee ligne rer terminal terminale secteur salle entrepot escalier immeuble ' +
-    'appartement parking aile lecteur disque section category vitamin building gate room block drive appendix annex schedule art bat cat vit',
+    'appartement parking aile lecteur disque section category vitamin gate room block appendix annex art bat cat vit',
 );
 /** Shortened words: the dot after them is no end of a sentence. */
 const SHORTENED_WORDS = listWords('art bat cat vit');
@@ -57,7 +57,7 @@ export function isOtherMeaning(tokenized: TokenizedText, at: number, { isRunning
   if (SHORT_LANGUAGES.has(word) && (isPartOfName(tokenized, at) || isClassifier(tokenized, at))) return true;
   if (SHORT_LANGUAGES.has(word) && word !== 'go' && isLetterOfName(tokenized, at)) return true;
   // "16 Go" is an amount of memory.
-  if (word === 'go' && (/^\d+$/.test(before) || MEMORY_WORDS.has(after) || isDecision(tokenized, at))) return true;
+  if (word === 'go' && (/^\d+$/.test(before) || isMemory(tokenized, at) || isDecision(tokenized, at))) return true;
   if (word === 'go' && isCry(tokenized, at)) return true;
   if (word === 'r' && /^\d+$/.test(after) && Number(after) > MAX_LANGUAGE_VERSION) return true;
   if (isEverydayWord(tokenized, at, isRunningText)) return true;
@@ -102,9 +102,16 @@ function isClose(tokenized: TokenizedText, before: number, at: number): boolean 
 const isLetterOfName = (tokenized: TokenizedText, at: number): boolean =>
   isInitial(tokenized, at) || isTrademark(tokenized, at) || isResearchAndDevelopment(tokenized, at);
 
-/** "Ready, set, go!" */
+/** "Seize Go de RAM", but "Go mémoire partagée" is the language. */
+function isMemory(tokenized: TokenizedText, at: number): boolean {
+  const end = tokenized.ends[at] ?? 0;
+  return tokenized.folded.startsWith(' de ', end) && MEMORY_WORDS.has(getWord(tokenized, at + 1));
+}
+
+/** "Let's go", "Ready, set, go!"; "Google's Go" is the language. */
 function isCry(tokenized: TokenizedText, at: number): boolean {
   const { folded, tokens, ends } = tokenized;
+  if (getWord(tokenized, at - 1) === 's' && getWord(tokenized, at - 2) === 'let') return true;
   const end = ends[at] ?? 0;
   if (!/^ ?!/.test(folded.slice(end, end + 2))) return false;
   return CRY_WORDS.has(getWord(tokenized, tokens[at - 1] === BREAK ? at - 2 : at - 1));
