@@ -3,7 +3,7 @@ import { getWord, listWords, sliceWritten } from './token-words.ts';
 import type { TokenizedText } from './tokenize.ts';
 
 /** Names of two letters that are also words of French or English sentences. Part of the frozen tables. */
-const EVERYDAY_WORDS: ReadonlySet<string> = new Set('ai as ce es is it si us'.split(' '));
+const EVERYDAY_WORDS: ReadonlySet<string> = new Set('ai as ce es is it si'.split(' '));
 /** Before "it" and "ai" in small letters, what says that they are the name: "support it". Part of the frozen tables. */
 const WORDS_BEFORE_NAME = listWords(
   'support technicien technicienne responsable consultant consultante chef projet projets directeur directrice manager ingenieur ingenieure ' +
