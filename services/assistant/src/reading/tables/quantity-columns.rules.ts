@@ -1,14 +1,25 @@
+import { foldText } from '@probant/french/text-folding';
+
 /** "100 ex.", "1 000 kg", "10 à 49", "50 et plus". */
 const QUANTITY_PATTERN =
-  /^(\d{1,3}(?:[ \u00A0\u202F]\d{3}){1,2}|\d{1,7}) ?(?:(?:à|-|–|to) ?\d[\d \u00A0\u202F]{0,8})?(?:et plus|ou plus|and more|or more|\p{L}{1,12}\.?)?$/u;
+  /^(\d{1,3}(?:[ \u00A0\u202F]\d{3}){1,2}|\d{1,7}) ?(?:(?:à|-|–|to) ?\d[\d \u00A0\u202F]{0,8})?(?:et plus|ou plus|and more|or more|(\p{L}{1,12})\.?)?$/u;
+/** Hours, amounts and ordinals are data: "8 h", "18 euros", "1er". */
+const DATA_UNIT_PATTERN = /^(?:h|heures?|hours?|min|am|pm|euros?|eur|chf|usd|er|ere|re|e|eme|nd|nde|st|rd|th)$/i;
+/** "45 €", "4,20". */
+const PRICE_PATTERN = /\d(?:[.,]\d{2}(?!\d)| ?(?:€|eur))/i;
+const MIN_SHARE_OF_PRICES = 0.6;
 /** Fewer quantities are one figure of the data. */
 const MIN_QUANTITIES = 2;
 
 /**
- * Whether names of columns end with rising quantities, for which the rows below have prices: "Produit | Format | 100 ex. | 500 ex.".
- * Words without a figure may follow ("Papier"). `isName` says whether another cell can name a column.
+ * Whether names of columns end with rising quantities of one unit, for which most rows below have prices: "Produit | Format | 100 ex. |
+ * 500 ex.". Words without a figure may follow ("Papier"). `isName` says whether another cell can name a column.
  */
-export function namesQuantities(cells: readonly string[], isName: (cell: string) => boolean): boolean {
+export function namesQuantities(
+  cells: readonly string[],
+  body: readonly (readonly string[])[],
+  isName: (cell: string) => boolean,
+): boolean {
   const quantities = cells.map(readQuantity);
   const first = quantities.findIndex((quantity) => quantity !== null);
   if (first < 1) return false;
@@ -16,13 +27,22 @@ export function namesQuantities(cells: readonly string[], isName: (cell: string)
   if (!others.every((cell) => isName(cell) && !/\d/.test(cell))) return false;
   const known = quantities.filter((quantity) => quantity !== null);
   const isInOneRun = quantities.slice(first, first + known.length).every((quantity) => quantity !== null);
-  const rises = known.every((quantity, at) => at === 0 || quantity > (known[at - 1] ?? 0));
-  return known.length >= MIN_QUANTITIES && isInOneRun && rises;
+  const rises = known.every(({ least }, at) => at === 0 || least > (known[at - 1]?.least ?? 0));
+  const units = new Set(known.map(({ unit }) => unit));
+  const priced = body.filter((row) => row.some((cell) => PRICE_PATTERN.test(cell)));
+  return (
+    known.length >= MIN_QUANTITIES &&
+    isInOneRun &&
+    rises &&
+    units.size === 1 &&
+    priced.length >= MIN_SHARE_OF_PRICES * body.length
+  );
 }
 
 /** Returns the quantity that a cell names, the least of a range; null for any other text, and for a bare number. */
-function readQuantity(cell: string): number | null {
+function readQuantity(cell: string): { readonly least: number; readonly unit: string } | null {
   const text = cell.trim();
-  const [, number] = QUANTITY_PATTERN.exec(text) ?? [];
-  return number === undefined || number === text ? null : Number(number.replaceAll(/\D/g, ''));
+  const [, number, unit = ''] = QUANTITY_PATTERN.exec(text) ?? [];
+  if (number === undefined || number === text || DATA_UNIT_PATTERN.test(foldText(unit))) return null;
+  return { least: Number(number.replaceAll(/\D/g, '')), unit: foldText(unit).replace(/s$/, '') };
 }

@@ -60,7 +60,8 @@ export function findHeader(
   }
   const names = listFilled(header);
   // On a page, where nothing says that the first row names columns, figures are data.
-  if (!names.every(isColumnName) && (trust === 'none' || !namesQuantities(names, isColumnName))) return null;
+  if (!names.every(isColumnName) && (trust === 'none' || !namesQuantities(names, body.map(listFilled), isColumnName)))
+    return null;
   // A merged or empty corner is usual; a row that is half empty names no columns.
   if (names.length < Math.max(2, columnCount - 1) && names.length * 2 <= columnCount) return null;
   if (looksLikeData(header, body, trust)) return null;

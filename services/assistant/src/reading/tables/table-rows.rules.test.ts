@@ -67,6 +67,42 @@ describe('a table keeps its rows, and the row that names its columns', () => {
       ['Farine | 25 kg | 10 kg', 'Sucre | 1,20 € | 4,00 €'],
     ],
     [
+      'of quantities of two things',
+      'usual',
+      ['Durand | 3 enfants | 12 jours', 'Petit | aucun | aucun', 'Roux | aucun | 3'],
+      ['Durand | 3 enfants | 12 jours', 'Petit | aucun | aucun', 'Roux | aucun | 3'],
+    ],
+    [
+      'of hours',
+      'usual',
+      ['Lundi | 8 h | 12 h', 'Mardi | fermé | fermé', 'Mercredi | 9h30 | 12h'],
+      ['Lundi | 8 h | 12 h', 'Mardi | fermé | fermé', 'Mercredi | 9h30 | 12h'],
+    ],
+    [
+      'of a size and a price',
+      'usual',
+      ['Studio | 20 m | 450 euros', 'Loft | sur demande | 1 200 euros'],
+      ['Studio | 20 m | 450 euros', 'Loft | sur demande | 1 200 euros'],
+    ],
+    [
+      'of rising quantities without prices below',
+      'usual',
+      ['Congés | 25 jours | 30 jours', 'RTT | néant | néant'],
+      ['Congés | 25 jours | 30 jours', 'RTT | néant | néant'],
+    ],
+    [
+      'of sizes of one unit',
+      'usual',
+      ['Vis | 4 mm | 40 mm', 'Clou | sans | 50,5 mm'],
+      ['Vis | 4 mm | 40 mm', 'Clou | sans | 50,5 mm'],
+    ],
+    [
+      'of an ordinal',
+      'usual',
+      ['Paris | 1er | 2 km', 'Lyon | proche | 3,5 km'],
+      ['Paris | 1er | 2 km', 'Lyon | proche | 3,5 km'],
+    ],
+    [
       'of quantities above quantities',
       'usual',
       ['Farine | 10 kg | 25 kg', 'Sucre | 5 kg | 20 kg'],

@@ -105,9 +105,20 @@ function createEligibility(candidates: readonly AmountCandidate[], isExempt: boo
  * so are an amount with the label of a total and the sum of the amounts above it.
  */
 const findTotalLines = (candidates: readonly AmountCandidate[]): readonly AmountCandidate[] =>
-  new Set(candidates.map(({ row }) => row)).size < 2
+  countLines(candidates) < 2
     ? candidates
     : candidates.filter(({ features }) => TOTAL_SIGNS.some((sign) => features[sign] === 1));
+
+/** Rows with an amount of their own: "Soit 100,00" repeats the line above it, and "Dont TVA 16,67" is a part of it. */
+const countLines = (candidates: readonly AmountCandidate[]): number => {
+  const known = new Set<Cents>();
+  const lines = new Set<number>();
+  for (const { value, row, role } of candidates) {
+    if (!role.statesTax && !known.has(value)) lines.add(row);
+    known.add(value);
+  }
+  return lines.size;
+};
 
 const TOTAL_SIGNS = [
   'isBase',
