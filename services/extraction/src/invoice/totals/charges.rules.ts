@@ -28,6 +28,13 @@ export function readChargeKind(label: string): ChargeKind | null {
 /** "Total hors frais de port" is a total. */
 const TOTAL_WORD_PATTERN = /\b(?:sous-?total|total|totaux|summe|net a payer|montant (?:h\.?t|ttc))\b/;
 
+/** "Frais de tenue de compte" and "Débours pour votre compte" are charges of the invoice, as are a parcel of a declared value and a tax that is due. */
+const BALANCE_PATTERN =
+  /\b(?:soldes?|encours|anterieure?s?|precedente?s?|reports?|reportee?s?|impayee?s?)\b|\bvaleurs?\b(?! declaree?s?)|\bfactures? (?:n ?° ?|no\.? |numero )?[a-z]{0,4}[-/ ]?\d|\ben votre possession\b|^(?!.*\b(?:frais|debours)\b).*\bcomptes?\b|^(?!.*\btaxes?\b).*\b(?:dus|dues?|du\W*$)/;
+
+/** Whether the folded label of a charge names what is owed from before, or what is counted and not asked for: "Solde palettes". */
+export const isBalanceOfCharges = (label: string): boolean => BALANCE_PATTERN.test(label);
+
 /** An amount, in cents with its sign, beside the name of a charge. */
 export type Charge = { readonly row: number; readonly value: number };
 

@@ -222,6 +222,50 @@ describe('the total is not sure where nothing says what the amount below it is',
   ])('%j', (rows) => expect(read([...TOTALS, ...rows]).scores[2]).toBeLessThan(0.9));
 });
 
+describe('a balance of pallets or crates is not added to the total', () => {
+  const balances = [
+    'Solde palettes',
+    'Solde consignes',
+    'Encours palettes',
+    'Compte palettes',
+    'Votre compte casiers',
+    'Palettes facture F-100',
+    'Palettes facture n° 100',
+    'Palettes dues',
+    'Emballages dus',
+    'Emballage dû',
+    'Valeur casiers',
+    'Casiers en votre possession',
+    'Palettes antérieures',
+    'Casiers, report',
+    'Palettes mois précédent',
+    'Palettes impayées',
+  ];
+  const asked = ['Solde du compte', 'Net à payer', 'Total dû', 'Total'];
+  test.each(balances.flatMap((balance) => asked.map((label) => [balance, label] as const)))(
+    '%s, %s',
+    (balance, label) => {
+      const { values, scores } = read([...TOTALS, [balance, '36,00 €'], [label, '516,00 €']]);
+      expect(values[2] === 480 || (scores[2] ?? 0) < 0.9).toBe(true);
+    },
+  );
+
+  test.each([
+    'Caution fûts consignés',
+    'Frais de relance',
+    'Frais de tenue de compte',
+    'Débours pour votre compte',
+    'Envoi en valeur déclarée',
+    'Taxe de séjour due',
+    'Frais de port du 12/03',
+    'Palettes du mois',
+  ])('"%s" is a charge of the invoice', (charge) => {
+    const { values, scores } = read([...TOTALS, [charge, '36,00 €'], ['Net à payer', '516,00 €']]);
+    expect(values).toEqual([400, 80, 516]);
+    expect(Math.min(...scores)).toBeGreaterThanOrEqual(0.9);
+  });
+});
+
 describe('the subtotal is the sum with the contributions that the VAT is taken of', () => {
   test.each<[string, string, [string, number, string, number, string, number]]>([
     ['Total marchandises HT', 'Éco-participation (DEEE)', ['5,00', 405, '81,00', 81, '486,00', 486]],

@@ -3,10 +3,13 @@ import type { AmountCandidate } from './amount-candidates.ts';
 import { MAX_CHARGES, type PrintedCharge, sumCharges } from './charges.rules.ts';
 import { isSumOfCharges, type Total, type Totals } from './compare-totals.ts';
 
-/** Returns the charges of a page: tourist taxes and deposits on packaging wherever they are, others outside the lines of the table. */
+/**
+ * Returns the charges of a page: tourist taxes and deposits on packaging wherever they are, others outside the lines of the table. A balance of
+ * charges is of other invoices.
+ */
 export const findCharges = (candidates: readonly AmountCandidate[]): readonly PrintedCharge[] =>
   candidates
-    .filter(({ role, isInLine }) => role.charge === 'levy' || (role.charge === 'fee' && !isInLine))
+    .filter(({ role, isInLine }) => !role.isBalance && (role.charge === 'levy' || (role.charge === 'fee' && !isInLine)))
     .map(({ row, value, negative, role }) => ({ row, value: negative ? -value : value, kind: role.charge }));
 
 /**
@@ -90,7 +93,7 @@ function isAskedWithOthers(total: Total, candidates: readonly AmountCandidate[])
     const more = candidate.value - total.value;
     if (more === 0 || others.has(-more)) return false;
     const added = more > 0 ? others.get(more) : undefined;
-    if (added && !added.negative) return !added.role.isOtherDebt;
+    if (added && !added.negative) return added.role.isBalance || !added.role.isOtherDebt;
     return charges.some((sum) => others.has(sum - more));
   });
 }

@@ -1,7 +1,7 @@
 import type { LabelContext } from '../page/label-context.ts';
 import { hasLabel, namesIncludedTax } from '../page/labels.ts';
 import { readPercents } from '../page/percents.ts';
-import { type ChargeKind, readChargeKind } from './charges.rules.ts';
+import { type ChargeKind, isBalanceOfCharges, readChargeKind } from './charges.rules.ts';
 
 /** What the words around an amount say that it is. */
 export type PlaceRole = {
@@ -9,6 +9,8 @@ export type PlaceRole = {
   readonly statesTax: boolean;
   /** A charge beside price and VAT: a tourist tax, postage, a deposit on bottles. */
   readonly charge: ChargeKind | null;
+  /** The charge is owed from before or only counted: "Solde palettes", "Valeur casiers". This invoice does not add it. */
+  readonly isBalance: boolean;
   /** Its own label says that it is without VAT: "Total HT". A "Sous-total" may be either. */
   readonly isNet: boolean;
   /** Its own label names a VAT that this invoice does not charge: due by the buyer, suspended, or on the margin. */
@@ -34,6 +36,7 @@ export function readPlaceRole({ left, far, above, column, row }: LabelContext): 
   const own = readOwnWords(beside || above);
   return {
     charge,
+    isBalance: charge !== null && isBalanceOfCharges(own),
     statesTax: charge === null && labels.some(isTaxLabel),
     isNet: NET_PATTERN.test(own) && !OTHER_NET_PATTERN.test(own),
     isTaxNotCharged: TAX_NOT_CHARGED_PATTERN.test(own),
