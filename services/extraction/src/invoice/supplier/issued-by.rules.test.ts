@@ -51,6 +51,15 @@ test.each([
   'Boutique : La Maison Oriol',
   'Boutique : Fleurs de Nyons',
   'Marchand : Établissements Oriol',
+  'Vendeur : Maison Oriol',
+  'Vendeur : La Ferme du Lac',
+  'Vendeur : Garage Jean Oriol',
+  'Vendeur : Oriol Père et Fils',
+  'Vendeur : Julie Ferme SARL',
+  'Vendeur : Comptoir de Nyons',
+  'Boutique : Comptoir de Nyons SARL',
+  'Prestataire : Oriol Consulting',
+  'Partenaire : Ateliers Oriol',
 ])('the letterhead of a platform is not sure above "%s"', (row) => expect(isSure(row)).toBe(false));
 
 test.each([
@@ -83,4 +92,16 @@ test.each([
   'Boutique : Maison Marketo France',
   'Boutique : 12 rue Haute',
   'Partenaire : Julien Maisonneuve',
+  'Vendeur : Marie Fleurs',
+  'Vendeur : Paul Maison',
+  'Vendeur : Julie Ferme',
+  'Vendeur : Jean Garage Sud',
+  'Vendeuse : Anne Atelier',
+  'Prestataire : Luc Domaine',
+  'Boutique : Comptoir de Nyons',
+  'Boutique : Atelier de Valence',
+  "Boutique : La Maison d'Annecy",
+  'Partenaire : Crédit Agricole SA',
+  'Partenaire : Société Générale SA',
+  'Partenaire : Assurances Duval SA',
 ])('"%s" names no other company', (row) => expect(isSure(row)).toBe(true));
