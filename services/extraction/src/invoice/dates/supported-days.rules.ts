@@ -110,7 +110,7 @@ const MAX_ROWS_OVER = 2;
 
 /**
  * Whether free words are between the title and a place with its day: "Baptême de Zoé" above "Nyons, le 20/06/2026" may say what happens there
- * then. An address, a party, a line with a label and one with a number or a day are no free words.
+ * then. An address, a party, a line with a label and one with a number or a day are no free words, nor is what any invoice may say.
  */
 export function isBelowFreeWords(pages: InvoicePages, cell: Cell, titleRow: number): boolean {
   const words = findTextOver(pages, cell, titleRow)?.replace(LONE_YEAR_PATTERN, '').trim() ?? '';
@@ -119,6 +119,7 @@ export function isBelowFreeWords(pages: InvoicePages, cell: Cell, titleRow: numb
     !/:|\d{3}|\d[/.-]\d/.test(words) &&
     !isAddressLine(words) &&
     !PARTY_PATTERN.test(words) &&
+    !OF_ANY_INVOICE_PATTERN.test(words) &&
     !hasLabel(words, ...LABELS_OF_NO_FREE_WORDS)
   );
 }
@@ -126,7 +127,10 @@ export function isBelowFreeWords(pages: InvoicePages, cell: Cell, titleRow: numb
 /** The year of an event is no house number. */
 const LONE_YEAR_PATTERN = /(?<![\d/.-])(?:19|20)\d\d(?![\d/.-])/g;
 const PARTY_PATTERN =
-  /^(?:m\.|mm\.|mr\b|mmes?\b|mlle\b|monsieur\b|madame\b|ets\b|france$)|\b(?:sarl|sasu?|eurl|s\.?a\.?|sci|scop|gmbh|ltd)$/;
+  /^(?:(?:a )?(?:m\.|mm\.|mr\b|mmes?\b|mlle\b|monsieur\b|madame\b|messieurs\b)|ets\b|france$)|^(?:la |le |l['’])?(?:mairie|commune|ville|departement|region|metropole|prefecture|ccas|communaute de communes) (?:de |du |des |d['’])(?:(?:la|le|les|saint|sainte) )?[a-z'’-]+$|\b(?:sarl|sasu?|eurl|s\.?a\.?|sci|scop|gmbh|ltd)$/;
+/** A department, the mark of a copy, a heading of the seller, thanks. */
+const OF_ANY_INVOICE_PATTERN =
+  /^(?:service|direction|bureau|pole) (?:des? |du |de la |de l['’]|d['’])?(?:achats?|comptab\w+|facturation|financ\w+|fournisseurs?|approvisionnements?|moyens generaux|administrati\w+|commercial\w*|clients?)(?: et [a-z]+)?$|^\W*(?:duplicata|original|copie|(?:exemplaire|copie) (?:du )?client)\W*$|^(?:notre )?siege social$|^(?:nous vous remercions|merci) (?:de|pour) (?:votre|vos)\b/;
 const LABELS_OF_NO_FREE_WORDS = ['billTo', 'phone', 'site', 'vat', 'bank', 'due', 'page'] as const;
 
 /** "Bon pour accord", "Devis accepté par le client", "Attestation signée": a day below is the day of the signature. */

@@ -115,6 +115,27 @@ FACTURE F-118${LINES}Payable avant le 28/03/2026, par carte bancaire
   'a town without "le" below the customer, thirty days before the term': page(
     'FACTURE F-118\nClient : Jeanne Fauvel\nNyons, 14/03/2026\nLivré le 11/03/2026\nÉchéance : 13/04/2026',
   ),
+  ...Object.fromEntries(
+    [
+      'Mairie de Nyons',
+      'Ville de La Rochelle',
+      'Service des achats',
+      'Service comptabilité',
+      'Direction des achats',
+      'À Monsieur Fauvel',
+      'DUPLICATA',
+      'Original',
+      'Exemplaire client',
+      'Siège social',
+      'Merci de votre confiance',
+      'Nous vous remercions de votre confiance.',
+    ].flatMap((words) =>
+      ['Nyons', 'À Nyons'].map((place) => [
+        `"${words}" above "${place}" and the day without "le", thirty days before the term`,
+        page(`FACTURE F-118\n${words}\n${place}, 14/03/2026\nLivré le 11/03/2026\nÉchéance : 13/04/2026`),
+      ]),
+    ),
+  ),
 };
 
 /** Nothing, one sign alone, or another day that may be the one: 14/03/2026 is not sure. */
@@ -191,6 +212,11 @@ Repas du 14/03/2026                  4             95,00 €        380,00 €
       'Visite du chantier',
       'Vidange et révision',
       'Prise de vues',
+      'Mairie de Nyons en fête',
+      'Ville ouverte',
+      'Service de table',
+      'Original jazz trio',
+      'Merci la vie',
     ].map((words) => [
       `"${words}" above a town and the day without "le", thirty days before the term`,
       page(`FACTURE F-118\n${words}\nNyons, 14/03/2026\nÉchéance : 13/04/2026`),
