@@ -48,7 +48,7 @@ export class LineValidator implements LineHandler {
     this.#log = log;
     this.#cellCount = header.cellCount;
     this.#isXml = header.isXml;
-    this.#resolver = new LineResolver(budget, header.isSigned, hasDetails);
+    this.#resolver = new LineResolver(budget, header, hasDetails);
     this.journals = new JournalsCheck(log, this.#resolver.journals, budget);
     this.entries = new EntriesCheck(log, this.#resolver.entries);
     this.days = new DaysCheck(log, year);

@@ -110,6 +110,16 @@ describe('a cell that begins with an apostrophe', () => {
     expect(await validate(content)).toEqual({ total: TOTAL_EUROS, anomalies: ['FEC-LIG-003'] });
   });
 
+  test.each<[string, FecCells]>([
+    ['a third party in quotes', { CompAuxNum: '"HART"' }],
+    ['a third party in apostrophes', { CompAuxNum: "'HART'" }],
+    ['a letter in quotes', { EcritureLet: '"A"' }],
+    ['a name that is two quotes', { CompAuxNum: 'HART', CompAuxLib: '""' }],
+  ])('is honest in XML beside a pair around a code or nothing: %s', async (_, cells) => {
+    const { anomalies } = await validate(buildFecXml(changeLines({ 2: cells, 6: cells })));
+    expect(anomalies).not.toContain('FEC-LIG-003');
+  });
+
   test('is honest on one line of a thousand', async () => {
     const result = await validate(thousandLines({ EcritureLib: "'t Hof", PieceRef: "'12" }));
     expect(result.anomalies).toEqual([]);
@@ -180,6 +190,13 @@ describe('what spreadsheets write around numbers', () => {
   ];
   test.each(cases)('is one anomaly: %s', async (_, content, ...anomalies) => {
     expect(await validate(content)).toEqual({ total: TOTAL_EUROS, anomalies });
+  });
+
+  test.each([' ', '\u00a0', '\u202f'])('is one anomaly with a space after the mark: %j', async (space) => {
+    for (const columns of [['CompteNum'], DATES, AMOUNTS] as const) {
+      const content = buildFec(mark(columns, (text) => `'${space}${text}`));
+      expect(await validate(content)).toEqual({ total: TOTAL_EUROS, anomalies: ['FEC-LIG-003'] });
+    }
   });
 
   test('is no name behind more marks than a program writes', async () => {

@@ -4,6 +4,7 @@ import { isDigit } from '../cells/digits.ts';
 import { COLUMN_INDEX, toColumnBits } from '../columns.ts';
 import { EntryNumbers } from '../entries/entry-numbers.ts';
 import { ENTRY_FLAG, EntryTable } from '../entries/entry-table.ts';
+import type { FecHeader } from '../header/header.rules.ts';
 import { isSameText } from '../scan/decode-text.ts';
 import type { LineScanner } from '../scan/line-scanner.ts';
 import { WideHash } from '../tables/byte-hash.ts';
@@ -66,6 +67,7 @@ export class LineResolver {
   readonly #line = new LineRecord();
   readonly #marks = new SpreadsheetMarks();
   readonly #isSigned: boolean;
+  readonly #isXml: boolean;
   readonly #entryHash = new WideHash();
   readonly #numbers: EntryNumbers;
   readonly #isOpeningJournal: boolean[] = [];
@@ -74,10 +76,11 @@ export class LineResolver {
   #afterUnreadLine = false;
 
   /** `isSigned`: the file has Montant and Sens instead of Debit and Credit (LPF art. A. 47 A-1, VII, 2° and X). */
-  constructor(budget: MemoryBudget, isSigned: boolean, hasDetails: boolean) {
+  constructor(budget: MemoryBudget, { isSigned, isXml }: Pick<FecHeader, 'isSigned' | 'isXml'>, hasDetails: boolean) {
     this.journals = new LabelledCodes(budget, isSameText);
     this.#numbers = new EntryNumbers(budget);
     this.#isSigned = isSigned;
+    this.#isXml = isXml;
     this.#names = hasDetails ? new EntryNames() : null;
   }
 
@@ -85,7 +88,7 @@ export class LineResolver {
   resolveLine(scanner: LineScanner): ResolvedLine {
     const line = this.#line;
     const columns = scanner.locateColumns();
-    if (takeOffTextDelimiters(scanner.bytes, columns, scanner.hasQuote)) this.hasTextDelimiters = true;
+    if (takeOffTextDelimiters(scanner.bytes, columns, scanner.hasQuote, this.#isXml)) this.hasTextDelimiters = true;
     if (this.#marks.takeOff(scanner.bytes, columns)) this.hasTextDelimiters = true;
     line.bytes = scanner.bytes;
     line.cellFrom = columns.from;

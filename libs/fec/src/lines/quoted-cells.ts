@@ -1,5 +1,5 @@
 import type { LineColumns } from '../scan/line-columns.ts';
-import { TEXT_COLUMNS } from './column-kinds.ts';
+import { LISTED_COLUMNS, NUMBER_COLUMNS, TEXT_COLUMNS } from './column-kinds.ts';
 import { moveCell } from './move-cell.ts';
 
 const QUOTE_BYTE = 0x22;
@@ -9,17 +9,22 @@ const EQUALS_BYTE = 0x3d;
 /**
  * Takes the double quotes and the apostrophes off the cells of a line that are wholly in them (`'20260314'`), the quotes off a line that is, and
  * the formula off a cell that is one text (`="411000"`), as spreadsheets write them. Returns whether they can only be the text delimiters of an
- * export: at a code, a date, an amount, nothing or the whole line. Reads one byte of each cell of a line that has none; `hasQuote` says whether
- * the line has a double quote at all.
+ * export: at a code, a date, an amount, nothing or the whole line. `isXml`: at a number, a date or a listed value alone, as XML has no text
+ * delimiters. Reads one byte of each cell of a line that has none; `hasQuote` says whether the line has a double quote at all.
  */
-export function takeOffTextDelimiters(bytes: Uint8Array, columns: LineColumns, hasQuote: boolean): boolean {
-  const hasQuotedCells = hasQuote && takeOffQuotes(bytes, columns);
-  return takeOffApostrophes(bytes, columns) || hasQuotedCells;
+export function takeOffTextDelimiters(
+  bytes: Uint8Array,
+  columns: LineColumns,
+  hasQuote: boolean,
+  isXml = false,
+): boolean {
+  const hasQuotedCells = hasQuote && takeOffQuotes(bytes, columns, isXml);
+  return takeOffApostrophes(bytes, columns, isXml) || hasQuotedCells;
 }
 
-function takeOffQuotes(bytes: Uint8Array, columns: LineColumns): boolean {
+function takeOffQuotes(bytes: Uint8Array, columns: LineColumns, isXml: boolean): boolean {
   const isLineQuoted = unquoteLine(bytes, columns);
-  const hasQuotedCells = takeOffMarks(bytes, columns, QUOTE_BYTE);
+  const hasQuotedCells = takeOffMarks(bytes, columns, QUOTE_BYTE, isXml);
   return takeOffFormulas(bytes, columns) || hasQuotedCells || isLineQuoted;
 }
 
@@ -37,20 +42,23 @@ function takeOffFormulas(bytes: Uint8Array, columns: LineColumns): boolean {
   return hasFormulas;
 }
 
-function takeOffApostrophes(bytes: Uint8Array, columns: LineColumns): boolean {
+function takeOffApostrophes(bytes: Uint8Array, columns: LineColumns, isXml: boolean): boolean {
   const { from } = columns;
   for (let column = 0; column < from.length; column += 1)
-    if (bytes[from[column] as number] === APOSTROPHE_BYTE) return takeOffMarks(bytes, columns, APOSTROPHE_BYTE);
+    if (bytes[from[column] as number] === APOSTROPHE_BYTE) return takeOffMarks(bytes, columns, APOSTROPHE_BYTE, isXml);
   return false;
 }
 
-function takeOffMarks(bytes: Uint8Array, columns: LineColumns, mark: number): boolean {
+function takeOffMarks(bytes: Uint8Array, columns: LineColumns, mark: number, isXml: boolean): boolean {
   let hasDelimiters = false;
   for (let column = 0; column < columns.from.length; column += 1) {
     const from = columns.from[column] as number;
     const to = columns.to[column] as number;
     if (!isQuoted(bytes, from, to, mark)) continue;
-    if (to - from === 2 || !TEXT_COLUMNS.has(column)) hasDelimiters = true;
+    const canOnlyDelimit = isXml
+      ? NUMBER_COLUMNS.has(column) || LISTED_COLUMNS.has(column)
+      : to - from === 2 || !TEXT_COLUMNS.has(column);
+    if (canOnlyDelimit) hasDelimiters = true;
     moveCell(bytes, columns, column, from + 1, to - 1);
   }
   return hasDelimiters;

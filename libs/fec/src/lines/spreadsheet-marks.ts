@@ -133,9 +133,16 @@ function takeOffPair(bytes: Uint8Array, columns: LineColumns, column: number): b
   return pair !== null;
 }
 
-/** Returns the length in bytes of the mark that a cell begins with, 0 for none. */
+/** Returns the length in bytes of the mark that a cell begins with and of the spaces after it, 0 for none. */
 function measureOpeningMark(bytes: Uint8Array, from: number, to: number): number {
-  return OPENING_MARKS.find((mark) => startsWith(bytes, from, to, mark))?.length ?? 0;
+  const mark = OPENING_MARKS.find((each) => startsWith(bytes, from, to, each));
+  return mark === undefined ? 0 : skipSpaces(bytes, from + mark.length, to) - from;
+}
+
+function skipSpaces(bytes: Uint8Array, from: number, to: number): number {
+  let at = from;
+  for (let space = findSpace(bytes, at, to); space !== undefined; space = findSpace(bytes, at, to)) at += space.length;
+  return at;
 }
 
 /** Returns where the text inside a pair of quotation marks begins and ends; null without one around the whole cell. */
@@ -148,9 +155,8 @@ function findPair(bytes: Uint8Array, from: number, to: number): [from: number, t
       startsWith(bytes, to - closing.length, to, closing),
   );
   if (pair === undefined) return null;
-  let [start, end] = [from + pair[0].length, to - pair[1].length];
-  for (let space = findSpace(bytes, start, end); space !== undefined; space = findSpace(bytes, start, end))
-    start += space.length;
+  let end = to - pair[1].length;
+  const start = skipSpaces(bytes, from + pair[0].length, end);
   const findSpaceAtEnd = () =>
     INNER_SPACES.find((each) => end - start >= each.length && startsWith(bytes, end - each.length, end, each));
   for (let space = findSpaceAtEnd(); space !== undefined; space = findSpaceAtEnd()) end -= space.length;
