@@ -1,5 +1,6 @@
 import { listCauses } from '@probant/kernel/errors';
 import type { Logger } from '@probant/kernel/logging';
+import { createRepeatedCauses } from '@probant/kernel/repeated-causes';
 import { toErrorResponse } from '../response/error-response.ts';
 
 /** Writes the cause of a failed request to the log of the request, when the line of the request does not say it. */
@@ -8,10 +9,6 @@ export type FailureLog = (error: unknown, log: Logger, fields: Readonly<Record<s
 /** A database that is away fails every request: one line for each cause in this time, and their number. */
 const UNAVAILABLE_INTERVAL_MS = 10_000;
 const UNAVAILABLE_CODES: ReadonlySet<string> = new Set(['database_unavailable', 'outcome_unknown']);
-/** Causes that are counted apart at a time. */
-const MAX_CAUSES = 100;
-
-type Cause = { readonly writeAfter: number; suppressed: number };
 
 /**
  * Creates the log of failures. Each failure of the service is an error with its stack. A database that cannot be used is a warning with
@@ -20,21 +17,13 @@ type Cause = { readonly writeAfter: number; suppressed: number };
  * @param now milliseconds on a clock that never goes back.
  */
 export function createFailureLog(now: () => number = () => performance.now()): FailureLog {
-  const causes = new Map<string, Cause>();
+  const causes = createRepeatedCauses(UNAVAILABLE_INTERVAL_MS, now);
   return (error, log, fields) => {
     const { code, unexpected } = toErrorResponse(error);
     if (unexpected) return log.error({ err: error, ...fields }, 'request failed');
     if (!UNAVAILABLE_CODES.has(code)) return;
-    const key = describeCause(error);
-    const known = causes.get(key);
-    if (known !== undefined && now() < known.writeAfter) {
-      known.suppressed += 1;
-      return;
-    }
-    if (known === undefined && causes.size >= MAX_CAUSES) causes.clear();
-    causes.set(key, { writeAfter: now() + UNAVAILABLE_INTERVAL_MS, suppressed: 0 });
-    const more = known !== undefined && known.suppressed > 0 ? { more_since_last: known.suppressed } : {};
-    log.warn({ err: error, ...more, ...fields }, 'the database cannot be used');
+    const leftOut = causes.count(describeCause(error));
+    if (leftOut !== null) log.warn({ err: error, ...leftOut, ...fields }, 'the database cannot be used');
   };
 }
 
