@@ -4,7 +4,7 @@ import { foldText } from '@probant/french/text-folding';
 const QUANTITY_PATTERN =
   /^(\d{1,3}(?:[ \u00A0\u202F]\d{3}){1,2}|\d{1,7}) ?(?:(?:à|-|–|to) ?\d[\d \u00A0\u202F]{0,8})?(?:et plus|ou plus|and more|or more|(\p{L}{1,12})\.?)?$/u;
 /** Hours, amounts and ordinals are data: "8 h", "18 euros", "1er". */
-const DATA_UNIT_PATTERN = /^(?:h|heures?|hours?|min|am|pm|euros?|eur|chf|usd|er|ere|re|e|eme|nd|nde|st|rd|th)$/i;
+const DATA_UNIT_PATTERN = /^(?:h|heures?|hours?|min|am|pm|euros?|eur|chf|usd|er|ere|re|e|eme|nd|nde|st|rd|th)$/;
 /** "45 €", "4,20". */
 const PRICE_PATTERN = /\d(?:[.,]\d{2}(?!\d)| ?(?:€|eur))/i;
 const MIN_SHARE_OF_PRICES = 0.6;
@@ -42,7 +42,8 @@ export function namesQuantities(
 /** Returns the quantity that a cell names, the least of a range; null for any other text, and for a bare number. */
 function readQuantity(cell: string): { readonly least: number; readonly unit: string } | null {
   const text = cell.trim();
-  const [, number, unit = ''] = QUANTITY_PATTERN.exec(text) ?? [];
-  if (number === undefined || number === text || DATA_UNIT_PATTERN.test(foldText(unit))) return null;
-  return { least: Number(number.replaceAll(/\D/g, '')), unit: foldText(unit).replace(/s$/, '') };
+  const [, number, written = ''] = QUANTITY_PATTERN.exec(text) ?? [];
+  const unit = foldText(written);
+  if (number === undefined || number === text || DATA_UNIT_PATTERN.test(unit)) return null;
+  return { least: Number(number.replaceAll(/\D/g, '')), unit: unit.replace(/s$/, '') };
 }

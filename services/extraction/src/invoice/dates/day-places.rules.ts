@@ -24,7 +24,7 @@ export function readPlace(pages: InvoicePages, day: PrintedDay): Place {
   const { cell, context } = day;
   const left = readOwnLabel(day);
   if (day.isPriced || isSigned(pages, day) || isOfEvent(pages, cell) || isInPeriod(day)) return null;
-  // Whoever writes "Nyons, le" dates the paper; "Nyons, 14/03/2026" below free words is where and when something happened.
+  // "Nyons, le" dates the paper; "Nyons, 14/03/2026" below free words is where and when something happened.
   if (isTownOf(pages, left))
     return left.endsWith(' le') || !isBelowFreeWords(pages, cell, findTitleRow(pages)) ? 'place' : null;
   if (pages.tableHeadRow !== null && cell.row > pages.tableHeadRow) return null;

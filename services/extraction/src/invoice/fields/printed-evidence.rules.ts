@@ -10,7 +10,7 @@ import type { ChosenFields, FieldCandidates } from './choose-fields.ts';
 const NAMED_NUMBER_CONFIDENCE = 0.93;
 /** Of a number in groups after "Facture n°", which the learned weights do not know. */
 const SPACED_NUMBER_CONFIDENCE = 0.7;
-/** Of a number that goes on in the next row, or that another invoice or another paper has. */
+/** Of a number that continues in the next row, or that another invoice or another paper has. */
 const MAX_CUT_CONFIDENCE = 0.6;
 
 /** Returns the confidence of the number by its own label, which says more on a page of an unknown layout than its place. */

@@ -2,7 +2,7 @@ import { listMonthNames } from '@probant/french/months';
 import { expect, test } from 'vitest';
 import { readResumeMonth, toMonthIndex } from './resume-month.ts';
 
-/** What the rules of version 1.7 read. Whoever changes this list raises RULES_VERSION. */
+/** What the rules of version 1.7 read. A change of this list raises RULES_VERSION. */
 const NAMES_READ = [
   'janvier janv jan january',
   'fevrier fevr fev february feb',
